@@ -25,20 +25,27 @@ const titles = [
   'Contact',
 ]
 
-/** Gives the site this number of navigation entries, in the inlined data and in the answer of the API. */
-async function withEntries(page: Page, site: Site, count: number): Promise<void> {
+/** So many titles, all different; every fourth, from the first, as long as one may be. */
+const titlesOf = (count: number, length: 'usual' | 'long'): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const title = `${titles[at % titles.length]}${at < titles.length ? '' : ` ${at}`}`
+    return length === 'long' && at % 4 === 0
+      ? `${title} 关于我们的品牌故事与全国各地门店的营业时间`.padEnd(50, '…')
+      : title
+  })
+
+const childTitle = 'Page below'
+
+/** Gives the site these navigation entries, the last with a page below it, in the inlined data and in the API's answer. */
+async function withEntries(page: Page, site: Site, given: readonly string[]): Promise<void> {
   const change = (rules: Rule[]): Rule[] => {
     const [model] = rules.filter(({ type }) => type === 'nav')
-    const made = titles.slice(0, count).map((title, at) => ({
-      ...model,
-      id: 9000 + at,
-      title,
-      name: `made/${at}`,
-      path: `made/${at}`,
-      menu_type: 'tab',
-      type: 'nav',
-      children: [],
-    }))
+    const entry = (id: number, title: string, children: unknown[]) => {
+      const name = `made/${id}`
+      return { ...model, id, title, name, path: name, menu_type: 'tab', type: 'nav', children }
+    }
+    const below = entry(8999, childTitle, [])
+    const made = given.map((title, at) => entry(9000 + at, title, at === given.length - 1 ? [below] : []))
     return [...rules.filter(({ type }) => type !== 'nav'), ...made]
   }
   await page.route(`${site.origin}/`, async (route) => {
@@ -81,58 +88,108 @@ const faults = (page: Page): Promise<string[]> =>
     ]
   })
 
-const shownTitles = async (page: Page) => await nav(page).locator(':scope > ul > li > a:visible').allTextContents()
+const shown = (page: Page) => nav(page).locator(':scope > ul > [data-fits=yes]:not(:last-child) > *:first-child')
 
 /** Titles in the header and then those in the menu of the others, read at one moment. */
 const places = (page: Page): Promise<string[]> =>
   nav(page).evaluate((element) => {
-    const shown = [...element.querySelectorAll(':scope > ul > li > a')].filter((link) =>
-      link.checkVisibility({ visibilityProperty: true }),
-    )
-    const others = [...element.querySelectorAll('[popover]')].at(-1)?.querySelectorAll('a') ?? []
-    return [...shown, ...others].map(({ textContent }) => textContent?.trim() ?? '')
+    const inRow = element.querySelectorAll(':scope > ul > [data-fits=yes]:not(:last-child) > :first-child')
+    const others = element.querySelectorAll(':scope > ul > :last-child > [popover] > ul > li > :is(a, details)')
+    const words = (one: Element) => (one.querySelector('summary') ?? one).textContent?.trim() ?? ''
+    return [...inRow, ...others].map(words)
   })
 
-for (const count of [3, 7, 12])
-  test(`${count} entries stay on the screen at every width`, async ({ page, site }) => {
-    await withEntries(page, site, count)
-    await page.setViewportSize({ width: 1280, height: 700 })
-    await page.goto(site.origin)
-    await expect(nav(page)).toBeVisible()
-    const all = titles.slice(0, count)
-    for (const width of [1280, 1100, 1024, 992]) {
-      await page.setViewportSize({ width, height: 700 })
-      await expect.poll(() => faults(page), { message: `at ${width} px` }).toEqual([])
-      await expect.poll(() => places(page), { message: `at ${width} px` }).toEqual(all)
-      const shown = await shownTitles(page)
-      await expect(more(page)).toHaveCount(shown.length === count ? 0 : 1)
+/** Opens the menu of the others by keyboard, and in it the last entry, whose page below must be on the screen. */
+async function openLast(page: Page, title: string): Promise<void> {
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  const panel = nav(page).locator(':popover-open')
+  const last = panel.locator('summary', { hasText: title })
+  await last.focus()
+  if ((await panel.locator('details[open]').count()) === 0) await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: childTitle })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('link', { name: childTitle })).toBeFocused()
+  await expect(panel.getByRole('link', { name: childTitle })).toBeInViewport({ ratio: 1 })
+  const { left = 0, right = 0 } = await panel.evaluate((element) => element.getBoundingClientRect().toJSON())
+  expect([left >= 8, right <= (page.viewportSize()?.width ?? 0) - 8]).toEqual([true, true])
+  await page.keyboard.press('Escape')
+  await expect(more(page)).toBeFocused()
+}
+
+test('3 to 30 entries, with titles of all lengths, stay on the screen at every width', async ({ page, site }) => {
+  for (const count of [3, 7, 12, 30])
+    for (const length of ['usual', 'long'] as const) {
+      const all = titlesOf(count, length)
+      await page.unrouteAll()
+      await withEntries(page, site, all)
+      await page.setViewportSize({ width: 1280, height: 700 })
+      await page.goto(site.origin)
+      await expect(nav(page)).toBeVisible()
+      for (const width of [1280, 1100, 1024, 992]) {
+        const message = `${count} ${length} at ${width} px`
+        await page.setViewportSize({ width, height: 700 })
+        await expect.poll(() => faults(page), { message }).toEqual([])
+        await expect.poll(() => places(page), { message }).toEqual(all)
+        const left = count - (await shown(page).count())
+        expect(left, message).toBeLessThan(count)
+        await expect(more(page)).toHaveCount(left === 0 ? 0 : 1)
+        if (left > 0) await openLast(page, all.at(-1) ?? '')
+      }
+      for (const width of [820, 768, 360]) {
+        await page.setViewportSize({ width, height: 700 })
+        await expect(nav(page)).toBeHidden()
+        await expect.poll(() => faults(page), { message: `${count} ${length} at ${width} px` }).toEqual([])
+      }
     }
-    for (const width of [820, 360]) {
-      await page.setViewportSize({ width, height: 700 })
-      await expect(nav(page)).toBeHidden()
-      await expect.poll(() => faults(page), { message: `at ${width} px` }).toEqual([])
-    }
+})
+
+test('logging out stays in sight below twenty entries, on a phone too', async ({ page, site }) => {
+  await page.route('**/api/index/index*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const [model] = answer.data.rules.filter(({ type }: Rule) => type === 'nav_user_menu')
+    const more = Array.from({ length: 20 }, (_, at) => ({
+      ...model,
+      id: 9000 + at,
+      title: `Entry ${at}`,
+      path: `e/${at}`,
+    }))
+    answer.data.rules.push(...more)
+    await route.fulfill({ response, json: answer })
   })
+  await enterAs(page, site, members.full)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${site.origin}/user/account/overview`)
+  await page.getByRole('button', { name: /林小满/ }).click()
+  const panel = page.locator(':popover-open')
+  const logout = panel.getByRole('button', { name: '退出登录' })
+  await expect(logout).toBeInViewport({ ratio: 1 })
+  await panel.getByRole('link', { name: 'Entry 19' }).scrollIntoViewIfNeeded()
+  await expect(panel.getByRole('link', { name: 'Entry 19' })).toBeInViewport({ ratio: 1 })
+  await expect(logout).toBeInViewport({ ratio: 1 })
+})
 
 test('text at twice the size stays on the screen, and entries that no longer fit move into the menu', async ({
   page,
   site,
 }) => {
-  await withEntries(page, site, 7)
+  await withEntries(page, site, titlesOf(7, 'usual'))
   await page.goto(site.origin)
   await expect(nav(page)).toBeVisible()
   await settled(page)
-  const before = (await shownTitles(page)).length
+  const before = await shown(page).count()
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  await expect.poll(async () => (await shownTitles(page)).length).toBeLessThan(before)
+  await expect.poll(() => shown(page).count()).toBeLessThan(before)
   await expect(more(page)).toBeVisible()
   await expect.poll(() => faults(page)).toEqual([])
 })
 
 test('the navigation is measured before it is painted: nothing moves', async ({ page, site }) => {
-  await withEntries(page, site, 12)
+  await withEntries(page, site, titlesOf(12, 'usual'))
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.addInitScript(() => {
     const moved: string[] = []

@@ -10,7 +10,7 @@ export interface DisclosureProps {
   label: ReactNode
   /** Accessible name of a button without text. */
   name?: string
-  /** Side of the button that the panel aligns with. */
+  /** Side of the button that the panel aligns with; a button in the second half of the screen always with its end. */
   align: 'start' | 'end'
   children: ReactNode
 }
@@ -33,9 +33,10 @@ export const Panel = styled.div`
   position: fixed;
   inset: auto;
   min-inline-size: 200px;
-  max-inline-size: calc(100vw - ${space[4]});
   max-block-size: calc(100dvh - 80px);
-  margin: 0;
+  max-inline-size: 28rem;
+  /* Away from the edges of the screen, however long the titles are. */
+  margin: 0 ${space[2]};
   padding: ${space[2]};
   overflow: auto;
   border: 1px solid ${color.border};
@@ -65,8 +66,10 @@ export function Disclosure({ label, name, align, children }: DisclosureProps): R
     const { style } = panel.current
     const width = document.documentElement.clientWidth
     style.top = `${bottom + 8}px`
-    style.left = align === 'start' ? `${Math.max(8, Math.min(left, width - 216))}px` : 'auto'
-    style.right = align === 'end' ? `${Math.max(8, width - right)}px` : 'auto'
+    // Towards the middle of the screen, where long titles have more room.
+    const fromEnd = align === 'end' || left > width / 2
+    style.left = fromEnd ? 'auto' : `${Math.max(0, left - 8)}px`
+    style.right = fromEnd ? `${Math.max(0, width - right - 8)}px` : 'auto'
   }
 
   const closeAfterChoice = (event: MouseEvent) => {

@@ -8,7 +8,7 @@ import type { MenuLocation } from '../menu/active-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { Disclosure } from './disclosure.tsx'
-import { headerControl } from './header-control.tsx'
+import { headerControl, Short } from './header-control.tsx'
 import { MenuLink, useMenuLocation } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 
@@ -40,7 +40,6 @@ const Row = styled.ul`
 const Item = styled(MenuLink)`
   ${headerControl}
   padding-inline: ${space[3]};
-  white-space: nowrap;
 `
 
 /** The site's navigation in the header; nothing without entries. */
@@ -61,19 +60,22 @@ function FittingNav({ entries, location }: { entries: readonly MenuEntry[]; loca
   return (
     <Nav aria-label={t('nav.site')}>
       <Row ref={row} role="list">
-        {entries.map((entry, at) => (
-          <li key={entry.id} data-fits={at < fitting ? 'yes' : 'no'}>
-            {entry.children.length === 0 ? (
-              <Item entry={entry} location={location}>
-                {entry.title}
-              </Item>
-            ) : (
-              <Disclosure label={entry.title} align="start">
-                <MenuList entries={linesBelow(entry)} location={location} />
-              </Disclosure>
-            )}
-          </li>
-        ))}
+        {entries.map((entry, at) => {
+          const own = <Short title={entry.title}>{entry.title}</Short>
+          return (
+            <li key={entry.id} data-fits={at < fitting ? 'yes' : 'no'}>
+              {entry.children.length === 0 ? (
+                <Item entry={entry} location={location}>
+                  {own}
+                </Item>
+              ) : (
+                <Disclosure label={own} align="start">
+                  <MenuList entries={linesBelow(entry)} location={location} />
+                </Disclosure>
+              )}
+            </li>
+          )
+        })}
         <li data-fits={fitting < entries.length ? 'yes' : 'no'}>
           <Disclosure label={t('nav.more')} align="start">
             <MenuList entries={entries.slice(fitting)} location={location} />

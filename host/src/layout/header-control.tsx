@@ -42,6 +42,14 @@ export const headerControl = css`
   }
 `
 
+/** Text of a control, cut where it would take the place of its neighbours; say all of it in `title`. */
+export const Short = styled.span`
+  max-inline-size: 16em;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
 const Button = styled.button`
   ${headerControl}
 `

@@ -141,6 +141,8 @@ const Home = styled(Link)`
   align-items: center;
   gap: ${space[2]};
   min-inline-size: 0;
+  /* However long the name is, the navigation has room beside it. */
+  max-inline-size: 20em;
   min-block-size: ${size.control};
   border-radius: ${radius.md};
   color: ${color.text};

@@ -158,7 +158,7 @@ function Flyout({ entry, location }: { entry: MenuEntry; location: MenuLocation 
     if (button.current === null || panel.current === null) return
     const { top, right } = button.current.getBoundingClientRect()
     panel.current.style.top = `${top}px`
-    panel.current.style.left = `${right + 8}px`
+    panel.current.style.left = `${right}px`
   }
   return (
     <>

@@ -14,17 +14,15 @@ import { useServices } from '../services/services.tsx'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { Disclosure } from './disclosure.tsx'
+import { Short } from './header-control.tsx'
 import { menuLine, useMenuLocation } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
 const { color, space } = token
 
-const Name = styled.span`
+const Name = styled(Short)`
   max-inline-size: 10em;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   ${media.withoutAside} {
     display: none;
@@ -39,8 +37,26 @@ const Action = styled.button`
   ${menuLine}
 `
 
+/** Fills the panel, whose borders and padding are 18 px, at most. */
+const Parts = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-block-size: calc(100dvh - 98px);
+`
+
+/** Scrolls by itself, so that logging out is in sight below it, however many entries there are. */
+const Entries = styled.div`
+  min-block-size: 5rem;
+  overflow: auto;
+  overscroll-behavior: contain;
+  /* Room for the focus ring of its entries. */
+  margin: -4px;
+  padding: 4px;
+`
+
 const Part = styled.div`
-  & + & {
+  & + &,
+  ${Entries} + & {
     margin-block-start: ${space[2]};
     padding-block-start: ${space[2]};
     border-block-start: 1px solid ${color.border};
@@ -68,34 +84,38 @@ export function UserMenu(): ReactNode {
   )
   return (
     <Disclosure label={label} name={t('user.menu', { name })} align="end">
-      {open && (
+      <Parts>
+        {open && (
+          <Entries>
+            <Part>
+              <Line to={memberPath}>
+                <Glyph path={glyph.user} />
+                {t('user.centre')}
+              </Line>
+              <MenuList
+                entries={menus.navUserMenus}
+                location={location}
+                after={(entry) => entry.id === messages?.id && <UnreadBadge />}
+              />
+            </Part>
+            {menus.userMenus.length > 0 && (
+              <Part>
+                <MenuList entries={flat(menus.userMenus)} location={location} />
+              </Part>
+            )}
+          </Entries>
+        )}
         <Part>
-          <Line to={memberPath}>
-            <Glyph path={glyph.user} />
-            {t('user.centre')}
-          </Line>
-          <MenuList
-            entries={menus.navUserMenus}
-            location={location}
-            after={(entry) => entry.id === messages?.id && <UnreadBadge />}
-          />
+          <Action type="button" onClick={() => setIsSheetOpen(true)}>
+            <Glyph path={glyph.keyboard} />
+            {t('keys.open')}
+          </Action>
+          <Action type="button" onClick={() => void logout()}>
+            <Glyph path={glyph.leave} />
+            {t('user.logout')}
+          </Action>
         </Part>
-      )}
-      {open && menus.userMenus.length > 0 && (
-        <Part>
-          <MenuList entries={flat(menus.userMenus)} location={location} />
-        </Part>
-      )}
-      <Part>
-        <Action type="button" onClick={() => setIsSheetOpen(true)}>
-          <Glyph path={glyph.keyboard} />
-          {t('keys.open')}
-        </Action>
-        <Action type="button" onClick={() => void logout()}>
-          <Glyph path={glyph.leave} />
-          {t('user.logout')}
-        </Action>
-      </Part>
+      </Parts>
     </Disclosure>
   )
 }
