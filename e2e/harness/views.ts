@@ -244,13 +244,18 @@ export const views: readonly View[] = [
     name: 'iframe',
     path: `/user/iframe/${encodeURIComponent('https://doc.example.test/')}`,
     as: 'full',
-    prepare: (page) =>
-      page.route('https://doc.example.test/**', (route) =>
+    async prepare(page) {
+      const url = 'https://doc.example.test/'
+      await changeSite(page, {
+        menus: [{ id: 1, type: 'menu', title: 'Guide', name: 'guide', menu_type: 'iframe', url }],
+      })
+      await page.route(`${url}**`, (route) =>
         route.fulfill({
           contentType: 'text/html',
           body: '<!doctype html><html lang="en"><title>g</title><h1>Guide</h1>',
         }),
-      ),
+      )
+    },
   },
   { name: 'iframe-refused', path: '/user/iframe/javascript%3Aalert(1)', as: 'full' },
   ...cardViews,

@@ -48,6 +48,12 @@ test('the embedded site cannot navigate the page, not even after a click, and ge
     const body = '<!doctype html><a href="https://doc.example.test/caught" target="_top">out</a>'
     await route.fulfill({ contentType: 'text/html', body })
   })
+  await page.route('**/api/index/index*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.menus?.push({ id: 9000, type: 'menu', title: 'Guide', name: 'guide', menu_type: 'iframe', url: guide })
+    await route.fulfill({ response, json: answer })
+  })
   const refused = page.waitForEvent('console', (message) => /sandbox/i.test(message.text()))
   await enterAs(page, site, members.full)
   const address = `${site.origin}/user/iframe/${encodeURIComponent(guide)}`

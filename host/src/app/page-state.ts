@@ -22,7 +22,7 @@ import {
 } from '../preferences/preferences.ts'
 import type { IndexEnvelope } from '../session/read-index.ts'
 import { openSessionState, type SessionState } from '../session/session-state.ts'
-import { originAtom, storeUuidAtom } from '../site/site-data.ts'
+import { framePermitsAtom, originAtom, storeUuidAtom } from '../site/site-data.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
 
 /** What the document and the entry point hand to the page's services. */
@@ -37,6 +37,10 @@ export interface PageEnvironment {
   apiBase?: string | undefined
   /** Beginnings of the calls that the API lacks. */
   lacks?: readonly string[] | undefined
+  /** Origins that may be shown in a frame without an entry of a menu. */
+  frameOrigins?: readonly string[] | undefined
+  /** Whether frames may show sites without encryption on a page that has it. */
+  insecureContent?: boolean | undefined
   /** Origin that captchas are asked of, when it is not the API's own. */
   captchaHost?: string | undefined
   /** Replaces `location.reload` in tests, where it cannot be watched. */
@@ -75,12 +79,16 @@ export function openPageState({
   window,
   i18n,
   lacks = [],
-}: Pick<PageEnvironment, 'window' | 'i18n' | 'lacks'>): PageState {
+  frameOrigins: origins = [],
+  insecureContent = false,
+}: Pick<PageEnvironment, 'window' | 'i18n' | 'lacks' | 'frameOrigins' | 'insecureContent'>): PageState {
   const store = createHostStore()
   store.set(lacksAtom, lacks)
   if (lacks.includes('/api/interaction/')) store.set(unreadAtom, { member: 0, count: 0, quiet: false, state: 'absent' })
   const storage = browserStorage(() => window.localStorage)
-  store.set(originAtom, window.location.origin)
+  const { origin, protocol } = window.location
+  store.set(originAtom, origin)
+  store.set(framePermitsAtom, { origins, insecure: insecureContent || protocol === 'http:' })
   const storeUuid = restoreStoreUuid(store, storage, window.location.search)
   restorePreferences(store, storage, window.document)
   startI18n(i18n, store.get(languageAtom))

@@ -27,8 +27,7 @@ export function startSite(): void {
   const areas = startAreas(boot.releaseSet, { window, i18n })
   const { host, blame } = areas
   const { load: loadHostCode } = host
-  const { site: guestSite, captchaHost, apiBase, lacks } = boot
-  const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost, apiBase, lacks })
+  const services = createServices({ ...boot, window, i18n, loadHostCode, blame, guestSite: boot.site })
   const firstPage = areas.openMatched(location.pathname)
 
   const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
@@ -92,6 +91,10 @@ export interface BootData {
   apiBase?: string
   /** Beginnings of the calls that the API lacks. */
   lacks?: readonly string[]
+  /** Origins that may be shown in a frame without an entry of a menu. */
+  frameOrigins?: readonly string[]
+  /** Whether frames may show sites without encryption on a page that has it. */
+  insecureContent?: boolean
 }
 
 /** Reads the inlined data. Without it nothing can start, so a missing element is an error with one sentence. */

@@ -55,8 +55,11 @@ export type MenuTarget =
   | { kind: 'group' }
   | { kind: 'unrecognised' }
 
-/** The only allowed external addresses of entries. */
-const isWebAddress = (url: string): boolean => /^https?:\/\/[^/]/i.test(url)
+/** The address of another site, the only one that entries may have; `//host` is https. Null for others. */
+function webAddress(url: string): string | null {
+  const whole = url.replace(/^\/\//, 'https://')
+  return /^https?:\/\/[^/]/i.test(whole) ? whole : null
+}
 
 /** `prefix` is `/` or `/user/`; a leading slash of the path is not repeated. */
 export const prefixed = (prefix: string, path: string): string => prefix + path.replace(/^\/+/, '')
@@ -64,16 +67,15 @@ export const prefixed = (prefix: string, path: string): string => prefix + path.
 /** The target of an entry by its kind: tab, link or iframe (specification, section 2). */
 function menuTarget(rule: Rule, prefix: string): MenuTarget {
   if (rule.type === 'menu_dir') return { kind: 'group' }
+  const url = webAddress(rule.url)
   switch (rule.menuType) {
     case 'tab':
       if (rule.path !== '') return { kind: 'route', path: prefixed(prefix, rule.path) }
       return rule.children.length > 0 ? { kind: 'group' } : { kind: 'unrecognised' }
     case 'link':
-      return isWebAddress(rule.url) ? { kind: 'external', url: rule.url } : { kind: 'unrecognised' }
+      return url === null ? { kind: 'unrecognised' } : { kind: 'external', url }
     case 'iframe':
-      return isWebAddress(rule.url)
-        ? { kind: 'route', path: framePrefix + encodeURIComponent(rule.url) }
-        : { kind: 'unrecognised' }
+      return url === null ? { kind: 'unrecognised' } : { kind: 'route', path: framePrefix + encodeURIComponent(url) }
     default:
       return { kind: 'unrecognised' }
   }

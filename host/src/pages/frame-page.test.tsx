@@ -1,11 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { renderRoutes } from '../testing/render-host.tsx'
+import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
+import { memberSite } from '../testing/site-answers.ts'
 import FramePage, { frameDeadline } from './frame-page.tsx'
 
 const address = 'https://doc.example.com/guide?x=1'
-const open = (url: string) =>
+const open = (url: string, options: HostOptions = { frameOrigins: ['https://doc.example.com'] }) =>
   renderRoutes([{ path: '/user/iframe/:url', element: <FramePage /> }], {
     at: `/user/iframe/${encodeURIComponent(url)}`,
+    ...options,
   })
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Embedded page')
@@ -51,11 +53,32 @@ test('a site that has loaded is never reported as late', () => {
   jest.useRealTimers()
 })
 
-test('an insecure address is explained and linked', () => {
-  open('http://doc.example.com/')
+test('an address that nobody of this site vouches for is explained and linked, by its host', () => {
+  open(address, {})
   expect(screen.queryByTitle('Embedded page')).not.toBeInTheDocument()
-  expect(screen.getByText(/not encrypted/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute('href', 'http://doc.example.com/')
+  expect(screen.getByText(/not in the menus of this site/)).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: 'Open doc.example.com in a new tab' })
+  expect(link).toHaveAttribute('href', address)
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test('a site of a menu entry is shown once the menus are there; until then nothing is decided', async () => {
+  const entry = {
+    id: 90,
+    type: 'menu',
+    title: 'Guide',
+    name: 'guide',
+    path: 'guide',
+    menu_type: 'iframe',
+    url: address,
+  }
+  const answer = { ...memberSite, data: { ...memberSite.data, menus: [entry] } }
+  const { settled } = open(address, { who: 'member', server: () => answer })
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the page…')
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  await settled()
+  expect(screen.getByTitle('Guide')).toHaveAttribute('src', address)
 })
 
 test('a script address is neither shown nor linked', () => {

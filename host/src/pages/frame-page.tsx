@@ -4,16 +4,19 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { framePrefix, memberPath } from '../addresses.ts'
+import { memberPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { framePermitsAtom } from '../site/site-data.ts'
+import { type FrameTarget, framedOrigins, frameTarget } from './frame-target.ts'
 import { useHeadingFocus } from './middle.ts'
 
 const whyNotShown: Record<Extract<FrameTarget, { kind: 'link' }>['why'], HostTextKey> = {
   insecure: 'frame.insecure',
   own: 'frame.own',
+  unknown: 'frame.unknown',
 }
 
 /** Another site in the member centre (specification, section 2): its title, its origin and the site itself. */
@@ -21,8 +24,11 @@ export default function FramePage(): ReactNode {
   const t = useHostTexts()
   const { pathname } = useLocation()
   const menus = useAtomValue(menusAtom)
+  const { kind } = useAtomValue(menusStateAtom)
+  const permits = useAtomValue(framePermitsAtom)
   const [load, setLoad] = useState(1)
-  const target = frameTarget(pathname, location.origin)
+  const origins = [...permits.origins, ...framedOrigins(menus)]
+  const target = frameTarget(pathname, location.origin, { ...permits, origins })
   const title = findEntry(menus, pathname)?.title ?? t('frame.title')
   useHeadingFocus()
 
@@ -39,12 +45,22 @@ export default function FramePage(): ReactNode {
       </>
     )
   }
+  // The menus say what may be shown.
+  if (kind === 'waiting') {
+    return (
+      <>
+        <PageHeading>{title}</PageHeading>
+        <Word state="loading" />
+      </>
+    )
+  }
+  const { host } = target
   const newTab = (
     <ButtonLink to={target.url} target="_blank" rel="noopener noreferrer">
-      <Glyph path={glyph.external} /> {t('frame.open')}
+      <Glyph path={glyph.external} /> {target.kind === 'frame' ? t('frame.open') : t('frame.openHost', { host })}
     </ButtonLink>
   )
-  const from = t('frame.from', { host: target.host })
+  const from = t('frame.from', { host })
   switch (target.kind) {
     case 'link':
       return (
@@ -94,7 +110,7 @@ function useFrameState(): [FrameState, loaded: () => void] {
 }
 
 export interface EmbeddedFrameProps {
-  /** An https address of another origin (`frameTarget`). */
+  /** A web address of another origin (`frameTarget`). */
   url: string
   /** Accessible name of the frame. */
   title: string
@@ -157,45 +173,5 @@ function Word({ state }: { state: FrameState }): ReactNode {
       )
     case 'loaded':
       return <Status>{t('frame.loaded')}</Status>
-  }
-}
-
-/**
- * What the page can do with the address in its path.
- * - `frame`: embedded in the page
- * - `link`: shown as a link only, because the browser would refuse to embed it (`insecure`), or because a sandbox
- *   cannot isolate the site from itself (`own`)
- * - `refused`: not a web address, or one that hides its target
- */
-export type FrameTarget =
-  | { kind: 'frame'; url: string; host: string }
-  | { kind: 'link'; why: 'insecure' | 'own'; url: string; host: string }
-  | { kind: 'refused' }
-
-/**
- * Reads the embedded address from a path. Decodes the path once by itself, because the router decodes parameters once
- * more, which would change addresses with encoded parts.
- * @param origin the page's own
- */
-export function frameTarget(pathname: string, origin: string): FrameTarget {
-  const url = parse(pathname.slice(framePrefix.length))
-  // A user name before the host makes an address look like that of another site.
-  if (url === null || url.username !== '' || url.password !== '' || url.host === '') return { kind: 'refused' }
-  const shown = { url: url.href, host: url.host }
-  switch (url.protocol) {
-    case 'https:':
-      return url.origin === origin ? { kind: 'link', why: 'own', ...shown } : { kind: 'frame', ...shown }
-    case 'http:':
-      return { kind: 'link', why: url.origin === origin ? 'own' : 'insecure', ...shown }
-    default:
-      return { kind: 'refused' }
-  }
-}
-
-function parse(encoded: string): URL | null {
-  try {
-    return new URL(decodeURIComponent(encoded))
-  } catch {
-    return null
   }
 }

@@ -1,7 +1,11 @@
-import { frameTarget } from './frame-page.tsx'
+import { buildMenus } from '../menu/build-menus.ts'
+import { readRules } from '../menu/menu-entry.ts'
+import { framedOrigins, frameTarget } from './frame-target.ts'
 
 const origin = 'https://site.example'
-const at = (address: string) => frameTarget(`/user/iframe/${encodeURIComponent(address)}`, origin)
+const origins = ['https://doc.example.com', 'http://doc.example.com', 'https://doc.example.com:8443', origin]
+const at = (address: string, insecure = false) =>
+  frameTarget(`/user/iframe/${encodeURIComponent(address)}`, origin, { origins, insecure })
 
 test('embeds an https address, exactly as it was written', () => {
   const url = 'https://doc.example.com/a%2Fb/?q=%E4%B8%AD%20x#part'
@@ -10,7 +14,7 @@ test('embeds an https address, exactly as it was written', () => {
 
 test('decodes the address only once', () => {
   const twice = `/user/iframe/${encodeURIComponent(encodeURIComponent('https://doc.example.com/'))}`
-  expect(frameTarget(twice, origin)).toEqual({ kind: 'refused' })
+  expect(frameTarget(twice, origin, { origins, insecure: false })).toEqual({ kind: 'refused' })
 })
 
 test('the displayed host includes the port', () => {
@@ -20,6 +24,9 @@ test('the displayed host includes the port', () => {
 test.each([
   ['http://doc.example.com/', 'insecure'],
   ['https://site.example/user/account/overview', 'own'],
+  ['https://other.example.com/', 'unknown'],
+  ['https://doc.example.com.other.example/', 'unknown'],
+  ['https://doc.example.com:444/', 'unknown'],
 ])('%s is a link only: %s', (url, why) => {
   expect(at(url)).toMatchObject({ kind: 'link', why, url })
 })
@@ -27,7 +34,34 @@ test.each([
 test('the site’s own address over http is its own', () => {
   const plain = 'http://localhost:4900'
   const path = `/user/iframe/${encodeURIComponent(`${plain}/x`)}`
-  expect(frameTarget(path, plain)).toMatchObject({ kind: 'link', why: 'own' })
+  expect(frameTarget(path, plain, { origins: [plain], insecure: true })).toMatchObject({ kind: 'link', why: 'own' })
+})
+
+test('where frames may be insecure, an http address is embedded by the same rule', () => {
+  expect(at('http://doc.example.com/', true)).toMatchObject({ kind: 'frame' })
+  expect(at('http://other.example.com/', true)).toMatchObject({ kind: 'link', why: 'unknown' })
+})
+
+test('an address without a scheme is https', () => {
+  expect(at('//doc.example.com/a')).toEqual({
+    kind: 'frame',
+    url: 'https://doc.example.com/a',
+    host: 'doc.example.com',
+  })
+})
+
+test('entries that show a site in a frame name its origin, in any menu and at any depth; links do not', () => {
+  const rule = (id: number, type: string, menu_type: string, url: string, children: object[] = []) => ({
+    ...{ id, type, title: url, name: url, path: url, menu_type, url, children },
+  })
+  const menus = buildMenus(
+    readRules([
+      rule(1, 'nav', 'link', 'https://link.example/', [rule(2, 'nav', 'iframe', 'https://below.example:8443/x?y')]),
+      rule(3, 'nav_user_menu', 'iframe', '//short.example/'),
+    ]),
+    readRules([rule(4, 'menu', 'iframe', 'http://plain.example/'), rule(5, 'menu', 'tab', '')]),
+  )
+  expect(framedOrigins(menus)).toEqual(['https://below.example:8443', 'https://short.example', 'http://plain.example'])
 })
 
 test.each([
@@ -38,7 +72,6 @@ test.each([
   'file:///etc/passwd',
   'ftp://doc.example.com/',
   'mailto:a@x.io',
-  '//doc.example.com/',
   '/user/login',
   'doc.example.com',
   'https://bank.example@doc.example.com/',
@@ -49,5 +82,6 @@ test.each([
 })
 
 test('a path that cannot be decoded is refused', () => {
-  expect(frameTarget('/user/iframe/https%3A%2F%2Fx.io%2F%E4', origin)).toEqual({ kind: 'refused' })
+  const path = '/user/iframe/https%3A%2F%2Fx.io%2F%E4'
+  expect(frameTarget(path, origin, { origins, insecure: false })).toEqual({ kind: 'refused' })
 })

@@ -90,6 +90,16 @@ export const storeUuidAtom = atom('')
 /** Origin of the page, set once at the start. */
 export const originAtom = atom('')
 
+/** What else may be shown in a frame than the sites of the menus, as the page says. */
+export interface FramePermits {
+  origins: readonly string[]
+  /** Whether sites without encryption may be. */
+  insecure: boolean
+}
+
+/** Set once at the start. */
+export const framePermitsAtom = atom<FramePermits>({ origins: [], insecure: false })
+
 /** The site configuration for areas. */
 export const siteAtom = atom<Site>((get) => {
   const { cdnUrlParams, ...site } = get(siteDataAtom)

@@ -31,6 +31,8 @@ export interface HostOptions {
   captchaHost?: string
   /** Beginnings of the calls that the API lacks. */
   lacks?: readonly string[]
+  /** Origins that may be shown in a frame without an entry of a menu. */
+  frameOrigins?: readonly string[]
   /** The pages of the site. Default none. */
   pages?: SitePage[]
   /** Called with the services before the first render. */
@@ -62,6 +64,7 @@ export function openHost({
   inlined = guestSite,
   captchaHost,
   lacks,
+  frameOrigins,
 }: HostOptions = {}): TestHost {
   // Notices are outside of React and outlive a test.
   toast.remove()
@@ -81,6 +84,7 @@ export function openHost({
     guestSite: inlined,
     captchaHost,
     lacks,
+    frameOrigins,
     reload,
     adapter: server.adapter,
   })
