@@ -1,5 +1,5 @@
 import type { DataOf, Untrusted } from '@member/shared'
-import { isRecord, readList, readNumber, readRecord, readString } from '@member/shared/reading'
+import { isRecord, readList, readNumber, readRecord, readString, readText } from '@member/shared/reading'
 import { framePrefix } from '../addresses.ts'
 
 /** An entry of a menu, ready to render. */
@@ -81,7 +81,7 @@ function menuTarget(rule: Rule, prefix: string): MenuTarget {
   }
 }
 
-/** A rule or menu from the server, with all fields (member API, 4.3). */
+/** A rule or menu from the server, with all fields (member API, 4.3); what people write in them is decoded. */
 export interface Rule {
   id: number
   type: string
@@ -111,12 +111,12 @@ function ruleOf(row: Untrusted<RuleNode>): Rule {
   return {
     id: readNumber(rule.id) ?? 0,
     type: readString(rule.type),
-    title: readString(rule.title),
+    title: readText(rule.title),
     name: readString(rule.name),
-    path: readString(rule.path),
+    path: readText(rule.path),
     icon: readString(rule.icon),
     menuType: readString(rule.menu_type) || 'tab',
-    url: readString(rule.url),
+    url: readText(rule.url),
     extend: readString(rule.extend) || 'none',
     children: readRules(rule.children),
   }

@@ -112,6 +112,14 @@ describe('build menus', () => {
     ['iframe', 'data:text/html,x', { kind: 'unrecognised' }],
     ['iframe', 'data:text/html,https://example.com', { kind: 'unrecognised' }],
     ['dialog', 'https://example.com', { kind: 'unrecognised' }],
+    ['link', 'https://example.com/?a=1&amp;b=2', { kind: 'external', url: 'https://example.com/?a=1&b=2' }],
+    ['link', '//example.com/?a=1&amp;amp;b=2', { kind: 'external', url: 'https://example.com/?a=1&b=2' }],
+    [
+      'iframe',
+      'https://a.example/?x&amp;y',
+      { kind: 'route', path: '/user/iframe/https%3A%2F%2Fa.example%2F%3Fx%26y' },
+    ],
+    ['link', 'java&#115;cript:alert(1)', { kind: 'unrecognised' }],
   ])('a %s entry to "%s"', (menuType, url, expected) => {
     const more = { menu_type: menuType, url }
     const menus = build([rule('nav', 'a', more), rule('nav_user_menu', 'b', more)], [rule('menu', 'c', more)])
@@ -128,6 +136,14 @@ describe('build menus', () => {
     ['empty directories themselves', { children: [rule('menu_dir', 'inner')] }],
   ])('a directory whose children are %s is left out', (_, more) => {
     expect(build([], [rule('menu_dir', 'empty', more)]).userMenus).toEqual([])
+  })
+
+  test('titles and paths that the server stores escaped are shown as they were written', () => {
+    const { userMenus } = build(
+      [],
+      [rule('menu', 'a', { title: '帮助 &amp;amp; &lt;文档&gt;', path: 'a?x=1&amp;y=2' })],
+    )
+    expect(userMenus).toMatchObject([{ title: '帮助 & <文档>', target: { kind: 'route', path: '/user/a?x=1&y=2' } }])
   })
 
   test('omits add_rules_only entries and shows add_menu_only ones', () => {

@@ -7,7 +7,7 @@ import {
   type Region,
   type Untrusted,
 } from '@member/shared'
-import { isRecord, readNumber, readRecord, readString } from '@member/shared/reading'
+import { isRecord, readNumber, readRecord, readString, readText } from '@member/shared/reading'
 import { buildMenus, type Menus } from '../menu/build-menus.ts'
 import { readRules } from '../menu/menu-entry.ts'
 import { readSite, type SiteData } from '../site/site-data.ts'
@@ -81,10 +81,10 @@ export function readMember(userInfo: UserInfo): Member | null {
   const previousLogin = previousLoginOf(input)
   return {
     id,
-    username: readString(input.username),
+    username: readText(input.username),
     nickname: plainName(readString(input.nickname)),
-    email: readString(input.email),
-    mobile: readString(input.mobile),
+    email: readText(input.email),
+    mobile: readText(input.mobile),
     avatar: readString(input.avatar),
     gender: genderOf(input.gender),
     birthday: readString(input.birthday) || null,
@@ -93,7 +93,7 @@ export function readMember(userInfo: UserInfo): Member | null {
     lastLoginTime: readNumber(input.last_login_time),
     lastLoginIp: readString(input.last_login_ip),
     joinTime: readNumber(input.join_time),
-    motto: readString(input.motto),
+    motto: readText(input.motto),
     ...(previousLogin === undefined ? {} : { previousLogin }),
     ...(region === undefined ? {} : { region }),
   }

@@ -180,6 +180,7 @@ describe('read member', () => {
     ['money without decimals', { id: 7, money: '-3' }, { money: '-3.00' }],
     ['a registration’s partial answer', { id: 9, username: 'new' }, { avatar: '', money: '0.00', score: 0, motto: '' }],
     ['an empty birthday', { id: 7, birthday: '' }, { birthday: null }],
+    ['texts as they were written', { id: 7, motto: 'a &amp;amp; b &amp;quot;q&amp;quot;' }, { motto: 'a & b "q"' }],
     ['an unknown gender', { id: 7, gender: 9 }, { gender: 0 }],
     [
       'a region with numbers as strings',

@@ -1,5 +1,5 @@
 import type { DataOf, Site, Untrusted, UploadRules } from '@member/shared'
-import { readNumber, readRecord, readString, readTexts } from '@member/shared/reading'
+import { readNumber, readRecord, readString, readText, readTexts } from '@member/shared/reading'
 import { atom } from 'jotai'
 
 /** The site configuration from the server (member API, 4.1). */
@@ -28,11 +28,11 @@ export function readSite(input: SiteAnswer): SiteData {
   const suffixes = readTexts(upload.allowedSuffixes).map((suffix) => suffix.toLowerCase().replace(/^\./, ''))
   const types = readTexts(upload.allowedMimeTypes ?? upload.mimetype).map((type) => type.toLowerCase())
   return {
-    siteName: readString(site.siteName),
-    recordNumber: readString(site.recordNumber),
+    siteName: readText(site.siteName),
+    recordNumber: readText(site.recordNumber),
     version: readString(site.version),
     cdnUrl: readString(site.cdnUrl),
-    cdnUrlParams: readString(site.cdnUrlParams),
+    cdnUrlParams: readText(site.cdnUrlParams),
     upload: {
       maxSize: readNumber(upload.maxSize ?? upload.maxsize) ?? 0,
       mode: readString(upload.mode) || 'local',

@@ -118,6 +118,12 @@ describe('site data', () => {
     })
   })
 
+  test('reads what the server stores escaped as it was written', () => {
+    const texts = { siteName: 'A &amp;amp; B', recordNumber: '&quot;ICP&quot; 1', cdnUrlParams: 'a=1&amp;b=2' }
+    const read = { siteName: 'A & B', recordNumber: '"ICP" 1', cdnUrlParams: 'a=1&b=2' }
+    expect(readSite(texts)).toMatchObject(read)
+  })
+
   test('reads lists, numbers as strings and older names', () => {
     const { upload } = readSite({
       upload: { maxsize: '1024', mimetype: 'image/png, IMAGE/GIF', allowedSuffixes: ['a'] },
