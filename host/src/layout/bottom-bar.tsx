@@ -2,14 +2,14 @@ import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { managePath, messagesPath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { isActive } from '../menu/active-entry.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
-import { MenuLink, useMenuLocation } from './menu-link.tsx'
+import { MenuLink, useActive } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
 const { color, size, space, text, weight, z } = token
@@ -99,22 +99,22 @@ const Item = styled(MenuLink)`
 export function BottomBar(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
-  const location = useMenuLocation()
+  const { pathname } = useLocation()
   const isAgent = findEntry(menus, managePath) !== undefined
   const shown = shortcuts.flatMap((shortcut) => {
     const entry = findEntry(menus, shortcut.path)
     return entry === undefined || (isAgent && shortcut.path === workOrdersPath) ? [] : [{ ...shortcut, entry }]
   })
+  const active = useActive(shown.map(({ entry }) => entry))
   if (shown.length < 2) return null
   // What is in the menus, and has no entry here, is the member's own.
-  const isOwn =
-    findEntry(menus, location.pathname) !== undefined && !shown.some(({ entry }) => isActive(entry, location))
+  const isOwn = active === undefined && findEntry(menus, pathname) !== undefined
   return (
     <Bar aria-label={t('nav.bar')}>
       <ul>
         {shown.map(({ path, text, glyphPath, entry }) => (
           <li key={path}>
-            <Item entry={entry} location={location} holdsPage={isOwn && path === profilePath}>
+            <Item entry={entry} active={active} holdsPage={isOwn && path === profilePath}>
               <Glyph path={glyphPath} />
               {t(text)}
               {path === messagesPath && <UnreadBadge />}

@@ -12,6 +12,8 @@ export interface DisclosureProps {
   name?: string
   /** Side of the button that the panel aligns with; a button in the second half of the screen always with its end. */
   align: 'start' | 'end'
+  /** Whether what it shows leads to the current page. */
+  holdsPage?: boolean
   children: ReactNode
 }
 
@@ -55,7 +57,7 @@ export const Panel = styled.div`
  * A button that shows links or choices below it: the W3C disclosure pattern with the browser's popover. Esc, a click
  * outside and a choice close it; the focus returns to the button.
  */
-export function Disclosure({ label, name, align, children }: DisclosureProps): ReactNode {
+export function Disclosure({ label, name, align, holdsPage = false, children }: DisclosureProps): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -78,7 +80,13 @@ export function Disclosure({ label, name, align, children }: DisclosureProps): R
 
   return (
     <>
-      <Button ref={button} type="button" popoverTarget={id} {...(name === undefined ? {} : { 'aria-label': name })}>
+      <Button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-current={holdsPage || undefined}
+        {...(name === undefined ? {} : { 'aria-label': name })}
+      >
         {label}
         <Glyph path={glyph.down} />
       </Button>

@@ -4,12 +4,12 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import type { MenuLocation } from '../menu/active-entry.ts'
+import { holdsActive } from '../menu/active-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
-import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
+import { linesBelow, type MenuEntry, type MenuTarget } from '../menu/menu-entry.ts'
 import { Disclosure } from './disclosure.tsx'
 import { headerControl, Short } from './header-control.tsx'
-import { MenuLink, useMenuLocation } from './menu-link.tsx'
+import { MenuLink, useActive } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 
 const { space } = token
@@ -45,18 +45,19 @@ const Item = styled(MenuLink)`
 /** The site's navigation in the header; nothing without entries. */
 export function HeadNav(): ReactNode {
   const { headNav } = useAtomValue(menusAtom)
-  const location = useMenuLocation()
-  return headNav.length === 0 ? null : <FittingNav entries={headNav} location={location} />
+  const active = useActive(headNav)
+  return headNav.length === 0 ? null : <FittingNav entries={headNav} active={active} />
 }
 
 /**
  * Entries in a row, those with children as menus. Entries that do not fit are in an overflow menu at the end; in the
  * row they stay invisible with their width, for the next measurement.
  */
-function FittingNav({ entries, location }: { entries: readonly MenuEntry[]; location: MenuLocation }): ReactNode {
+function FittingNav({ entries, active }: { entries: readonly MenuEntry[]; active: MenuTarget | undefined }): ReactNode {
   const t = useHostTexts()
   const row = useRef<HTMLUListElement>(null)
   const fitting = useFitting(row, entries)
+  const others = entries.slice(fitting)
   return (
     <Nav aria-label={t('nav.site')}>
       <Row ref={row} role="list">
@@ -65,20 +66,24 @@ function FittingNav({ entries, location }: { entries: readonly MenuEntry[]; loca
           return (
             <li key={entry.id} data-fits={at < fitting ? 'yes' : 'no'}>
               {entry.children.length === 0 ? (
-                <Item entry={entry} location={location}>
+                <Item entry={entry} active={active}>
                   {own}
                 </Item>
               ) : (
-                <Disclosure label={own} align="start">
-                  <MenuList entries={linesBelow(entry)} location={location} />
+                <Disclosure label={own} align="start" holdsPage={holdsActive(entry, active)}>
+                  <MenuList entries={linesBelow(entry)} active={active} />
                 </Disclosure>
               )}
             </li>
           )
         })}
         <li data-fits={fitting < entries.length ? 'yes' : 'no'}>
-          <Disclosure label={t('nav.more')} align="start">
-            <MenuList entries={entries.slice(fitting)} location={location} />
+          <Disclosure
+            label={t('nav.more')}
+            align="start"
+            holdsPage={others.some((entry) => holdsActive(entry, active))}
+          >
+            <MenuList entries={others} active={active} />
           </Disclosure>
         </li>
       </Row>

@@ -11,7 +11,7 @@ import { memberCentreOpenAtom } from '../site/site-data.ts'
 import { AppearanceButton, headerControl } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MemberPanel } from './member-panel.tsx'
-import { useMenuLocation } from './menu-link.tsx'
+import { useActive } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -71,7 +71,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
   const { headNav } = useAtomValue(menusAtom)
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
-  const location = useMenuLocation()
+  const active = useActive(headNav)
   return (
     <Drawer onClose={onClose} aria-label={t('nav.drawer')}>
       <Top>
@@ -89,7 +89,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
       )}
       {headNav.length > 0 && (
         <Site aria-label={t('nav.site')}>
-          <MenuList entries={headNav} location={location} />
+          <MenuList entries={headNav} active={active} />
         </Site>
       )}
     </Drawer>

@@ -5,13 +5,14 @@ import { Link, useLocation, useMatches } from 'react-router-dom'
 import { css } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { activePaths, isActive, type MenuLocation } from '../menu/active-entry.ts'
-import type { MenuEntry } from '../menu/menu-entry.ts'
+import { activeTarget, type PagePlace } from '../menu/active-entry.ts'
+import type { MenuEntry, MenuTarget } from '../menu/menu-entry.ts'
 import { useServices } from '../services/services.tsx'
 
 export interface MenuLinkProps {
   entry: MenuEntry
-  location: MenuLocation
+  /** Target of the menu's active entry. */
+  active: MenuTarget | undefined
   /** The page is not the entry's own, but belongs below it. */
   holdsPage?: boolean
   className?: string
@@ -22,18 +23,14 @@ export interface MenuLinkProps {
  * Renders an entry by its target: a link within this site, a link that opens a new tab and says so, plain text for a
  * group, or a button that shows the specification's error.
  */
-export function MenuLink({ entry, location, holdsPage = false, className, children }: MenuLinkProps): ReactNode {
+export function MenuLink({ entry, active, holdsPage = false, className, children }: MenuLinkProps): ReactNode {
   const t = useHostTexts()
   const { notify } = useServices()
   const { target } = entry
   switch (target.kind) {
     case 'route':
       return (
-        <Link
-          to={target.path}
-          className={className}
-          aria-current={isActive(entry, location) ? 'page' : holdsPage || undefined}
-        >
+        <Link to={target.path} className={className} aria-current={target === active ? 'page' : holdsPage || undefined}>
           {children}
         </Link>
       )
@@ -102,9 +99,9 @@ export const menuLine = css`
   }
 `
 
-/** Location of the page for menus: its path and the entries that its route declares as active. */
-export function useMenuLocation(): MenuLocation {
+/** Target of the entry of one menu that is active on the page; undefined without one. */
+export function useActive(entries: readonly MenuEntry[]): MenuTarget | undefined {
   const { pathname, search } = useLocation()
-  const page = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as Partial<MenuLocation> | undefined
-  return { pathname, activeMenuPaths: activePaths(page?.activeMenuPaths ?? [], search) }
+  const page = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as Partial<PagePlace> | undefined
+  return activeTarget(entries, { pathname, search, activeMenuPaths: page?.activeMenuPaths ?? [] })
 }

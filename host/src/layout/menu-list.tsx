@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { glyph } from '../icons/glyph.ts'
 import { Icon } from '../icons/icon.tsx'
-import { holdsActive, type MenuLocation } from '../menu/active-entry.ts'
-import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
+import { holdsActive } from '../menu/active-entry.ts'
+import { linesBelow, type MenuEntry, type MenuTarget } from '../menu/menu-entry.ts'
 import { foldsAtom, keepFoldAtom } from '../preferences/preferences.ts'
 import { MenuLink, menuLine } from './menu-link.tsx'
 
@@ -34,18 +34,19 @@ const Title = styled.span`
 
 export interface MenuListProps {
   entries: readonly MenuEntry[]
-  location: MenuLocation
+  /** Target of the menu's active entry. */
+  active: MenuTarget | undefined
   /** Content after a title, such as a count. */
   after?: (entry: MenuEntry) => ReactNode
 }
 
 /** A vertical menu of any depth; entries with children are collapsible. */
-export function MenuList({ entries, location, after }: MenuListProps): ReactNode {
+export function MenuList({ entries, active, after }: MenuListProps): ReactNode {
   return (
     <List role="list">
       {entries.map((entry) => {
         const own = (
-          <Line entry={entry} location={location}>
+          <Line entry={entry} active={active}>
             <Icon name={entry.icon} />
             <Title>{entry.title}</Title>
             {after?.(entry)}
@@ -56,7 +57,7 @@ export function MenuList({ entries, location, after }: MenuListProps): ReactNode
           <li key={entry.id}>
             <MenuFold
               id={entry.id}
-              holdsPage={holdsActive(entry, location)}
+              holdsPage={holdsActive(entry, active)}
               head={
                 <>
                   <Icon name={entry.icon} />
@@ -64,7 +65,7 @@ export function MenuList({ entries, location, after }: MenuListProps): ReactNode
                 </>
               }
             >
-              <MenuList entries={linesBelow(entry)} location={location} {...(after === undefined ? {} : { after })} />
+              <MenuList entries={linesBelow(entry)} active={active} {...(after === undefined ? {} : { after })} />
             </MenuFold>
           </li>
         )

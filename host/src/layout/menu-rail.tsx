@@ -2,8 +2,8 @@ import { baseClass, media, token } from '@member/shared/theme'
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
-import { holdsActive, type MenuLocation } from '../menu/active-entry.ts'
-import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
+import { holdsActive } from '../menu/active-entry.ts'
+import { linesBelow, type MenuEntry, type MenuTarget } from '../menu/menu-entry.ts'
 import { Panel } from './disclosure.tsx'
 import { MenuLink, menuLine } from './menu-link.tsx'
 import { MenuList, type MenuListProps } from './menu-list.tsx'
@@ -108,7 +108,7 @@ const Tooltip = styled.div`
 `
 
 /** A menu of icons with their titles as tooltips; children of any depth open in a panel next to their entry. */
-export function MenuRail({ entries, location, after }: MenuListProps): ReactNode {
+export function MenuRail({ entries, active, after }: MenuListProps): ReactNode {
   const { tip, follow } = useTip()
   return (
     <div {...follow}>
@@ -116,12 +116,12 @@ export function MenuRail({ entries, location, after }: MenuListProps): ReactNode
         {entries.map((entry) => (
           <li key={entry.id} data-tip={entry.title}>
             {entry.children.length === 0 ? (
-              <Line entry={entry} location={location}>
+              <Line entry={entry} active={active}>
                 <Face entry={entry} />
                 {after?.(entry)}
               </Line>
             ) : (
-              <Flyout entry={entry} location={location} />
+              <Flyout entry={entry} active={active} />
             )}
           </li>
         ))}
@@ -150,7 +150,7 @@ function Face({ entry }: { entry: MenuEntry }): ReactNode {
   )
 }
 
-function Flyout({ entry, location }: { entry: MenuEntry; location: MenuLocation }): ReactNode {
+function Flyout({ entry, active }: { entry: MenuEntry; active: MenuTarget | undefined }): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -166,12 +166,12 @@ function Flyout({ entry, location }: { entry: MenuEntry; location: MenuLocation 
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-current={holdsActive(entry, location) ? 'true' : undefined}
+        aria-current={holdsActive(entry, active) ? 'true' : undefined}
       >
         <Face entry={entry} />
       </Opener>
       <Panel ref={panel} id={id} popover="auto" onBeforeToggle={placePanel}>
-        <MenuList entries={linesBelow(entry)} location={location} />
+        <MenuList entries={linesBelow(entry)} active={active} />
       </Panel>
     </>
   )

@@ -11,7 +11,7 @@ import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { chooseMenuWidthAtom, type MenuWidth, menuWidthAtom, otherWidth } from '../preferences/preferences.ts'
 import { useServices } from '../services/services.tsx'
-import { menuLine, useMenuLocation } from './menu-link.tsx'
+import { menuLine, useActive } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuRail } from './menu-rail.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -64,8 +64,11 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
   const { reloadSite } = useServices()
   const menus = useAtomValue(menusAtom)
   const state = useAtomValue(menusStateAtom)
-  const location = useMenuLocation()
   const messages = findEntry(menus, messagesPath)
+  // Where the rules have messages only for the menu below the member's name, they are here as well.
+  const entries =
+    messages !== undefined && menus.navUserMenus.includes(messages) ? [...menus.userMenus, messages] : menus.userMenus
+  const active = useActive(entries)
   const after = (entry: MenuEntry) => entry.id === messages?.id && <UnreadBadge />
   if (state.kind === 'waiting' && menus.userMenus.length === 0) {
     return (
@@ -85,9 +88,6 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
       </Failed>
     )
   }
-  // Where the rules have messages only for the menu below the member's name, they are here as well.
-  const entries =
-    messages !== undefined && menus.navUserMenus.includes(messages) ? [...menus.userMenus, messages] : menus.userMenus
   // A single group needs no title.
   const hasTitles = entries.filter(({ type }) => type === 'dir').length > 1
   const Entries = width === 'shrunk' ? MenuRail : MenuList
@@ -99,10 +99,10 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
             {hasTitles && (
               <Headline className={width === 'shrunk' ? baseClass.visuallyHidden : ''}>{entry.title}</Headline>
             )}
-            <Entries entries={entry.children} location={location} after={after} />
+            <Entries entries={entry.children} active={active} after={after} />
           </div>
         ) : (
-          <Entries key={entry.id} entries={[entry]} location={location} after={after} />
+          <Entries key={entry.id} entries={[entry]} active={active} after={after} />
         ),
       )}
     </Nav>

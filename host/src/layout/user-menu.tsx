@@ -15,7 +15,7 @@ import { storedUserAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Short } from './header-control.tsx'
-import { menuLine, useMenuLocation } from './menu-link.tsx'
+import { menuLine, useActive } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -71,7 +71,7 @@ export function UserMenu(): ReactNode {
   const { asset } = useAtomValue(siteAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const menus = useAtomValue(menusAtom)
-  const location = useMenuLocation()
+  const active = useActive([...menus.navUserMenus, ...menus.userMenus])
   const setIsSheetOpen = useSetAtom(keySheetAtom)
   if (user === null) return null
   const name = user.nickname || user.username
@@ -94,13 +94,13 @@ export function UserMenu(): ReactNode {
               </Line>
               <MenuList
                 entries={menus.navUserMenus}
-                location={location}
+                active={active}
                 after={(entry) => entry.id === messages?.id && <UnreadBadge />}
               />
             </Part>
             {menus.userMenus.length > 0 && (
               <Part>
-                <MenuList entries={flat(menus.userMenus)} location={location} />
+                <MenuList entries={flat(menus.userMenus)} active={active} />
               </Part>
             )}
           </Entries>

@@ -4,7 +4,7 @@ import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-data.ts'
 import { type Menus, noMenus, withoutPages } from './build-menus.ts'
-import type { MenuEntry } from './menu-entry.ts'
+import { type MenuEntry, withBelow } from './menu-entry.ts'
 
 const builtAtom = atom<Menus>(noMenus)
 
@@ -47,13 +47,6 @@ export const menusStateAtom = atom<MenusState>((get) => {
 
 /** The first entry of any menu for a path of this site, ignoring queries; undefined if no menu has the path. */
 export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
-  const search = (entries: readonly MenuEntry[]): MenuEntry | undefined => {
-    for (const entry of entries) {
-      if (entry.target.kind === 'route' && entry.target.path.split('?')[0] === path) return entry
-      const below = search(entry.children)
-      if (below !== undefined) return below
-    }
-    return undefined
-  }
-  return search(menus.userMenus) ?? search(menus.navUserMenus) ?? search(menus.headNav)
+  const entries = withBelow([...menus.userMenus, ...menus.navUserMenus, ...menus.headNav])
+  return entries.find(({ target }) => target.kind === 'route' && target.path.split('?')[0] === path)
 }

@@ -45,6 +45,10 @@ export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new
 export const linesBelow = (entry: MenuEntry): readonly MenuEntry[] =>
   entry.target.kind === 'group' ? entry.children : [{ ...entry, children: [] }, ...entry.children]
 
+/** The entries and all that lie below them, in the order of the menu. */
+export const withBelow = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...withBelow(entry.children)])
+
 /**
  * What choosing an entry does: opens a page of this site, opens another site in a new tab, only opens its children, or
  * shows the error of the specification, section 2.

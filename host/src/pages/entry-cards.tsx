@@ -2,7 +2,7 @@ import { media, token } from '@member/shared/theme'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
-import { MenuLink, useMenuLocation } from '../layout/menu-link.tsx'
+import { MenuLink, useActive } from '../layout/menu-link.tsx'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 
 const { color, motion, radius, shadow, space, text, weight } = token
@@ -83,7 +83,7 @@ export interface EntryCardsProps {
 
 /** Entries of a menu as large links with a heading; nothing without entries. */
 export function EntryCards({ title, entries, icons = false }: EntryCardsProps): ReactNode {
-  const location = useMenuLocation()
+  const active = useActive(entries)
   const id = useId()
   if (entries.length === 0) return null
   return (
@@ -92,7 +92,7 @@ export function EntryCards({ title, entries, icons = false }: EntryCardsProps): 
       <Cards role="list">
         {entries.map((entry) => (
           <li key={`${entry.id} ${entry.title}`}>
-            <Card entry={entry} location={location}>
+            <Card entry={entry} active={active}>
               {icons && (
                 <Tile aria-hidden="true">
                   <Icon name={entry.icon} otherwise={[...entry.title][0]} />
