@@ -112,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       disk: diskCheck(config.dataDir, uploadsFolder(config.dataDir)),
       redis: redisCheck(shared),
       store: unused,
+      api: unused,
     }
     let phase: 'serving' | 'stopping' = 'serving'
     const readiness = () => checkReadiness(parts, phase)

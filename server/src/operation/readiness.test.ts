@@ -16,7 +16,7 @@ const is =
     Promise.resolve(state)
 const fails: DependencyCheck = () => Promise.reject(new Error('gone'))
 const hangs: DependencyCheck = () => new Promise(() => undefined)
-const all: DependencyChecks = { database: is('ok'), disk: is('ok'), redis: is('ok'), store: is('ok') }
+const all: DependencyChecks = { database: is('ok'), disk: is('ok'), redis: is('ok'), store: is('ok'), api: is('ok') }
 
 test.each([
   [{}, { status: 'ready', database: 'ok', redis: 'ok', store: 'ok' }],
@@ -32,6 +32,8 @@ test.each([
   [{ database: is('none') }, { status: 'ready', database: 'none' }],
   [{ disk: is('full') }, { status: 'ready', disk: 'full' }],
   [{ disk: fails }, { status: 'unavailable', disk: 'away' }],
+  [{ api: is('busy') }, { status: 'ready', api: 'busy' }],
+  [{ api: fails }, { status: 'ready', api: 'away' }],
   [{ store: is('full') }, { status: 'ready', store: 'full' }],
   [{ store: fails }, { status: 'unavailable', store: 'away' }],
 ] as const)('dependencies %# give %j', async (changes, expected) => {

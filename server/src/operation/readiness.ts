@@ -17,13 +17,16 @@ export type DependencyCheck = () => Promise<DependencyState>
  * Checks of the server's dependencies. Without a database it can write, a release store, or a file it can open in its
  * data folder, it cannot answer: a process that has no file descriptor left still has its connections to PostgreSQL.
  * Without Redis each process counts by itself, and without space for uploads or for releases everything else works, which
- * is no reason to take all of them out of service. In proxy mode there is no database.
+ * is no reason to take all of them out of service. In proxy mode there is no database, and `api` is the server that
+ * answers the calls: `busy` when it refuses this one for a time. Pages are served without it, and say what is wrong, which
+ * no other process of the site could do better.
  */
 export interface DependencyChecks {
   database: DependencyCheck
   disk: DependencyCheck
   redis: DependencyCheck
   store: DependencyCheck
+  api: DependencyCheck
 }
 
 export interface Readiness extends Record<keyof DependencyChecks, DependencyState> {
@@ -42,15 +45,16 @@ const stateOf = async (name: string, check: DependencyCheck): Promise<Dependency
 
 /** @param phase `stopping` once the server accepts no new traffic */
 export async function checkReadiness(checks: DependencyChecks, phase: 'serving' | 'stopping'): Promise<Readiness> {
-  const [database, disk, redis, store] = await Promise.all([
+  const [database, disk, redis, store, api] = await Promise.all([
     stateOf('database', checks.database),
     stateOf('disk', checks.disk),
     stateOf('redis', checks.redis),
     stateOf('store', checks.store),
+    stateOf('api', checks.api),
   ])
   const works = (database === 'ok' || database === 'none') && store !== 'away' && disk !== 'away'
   const status = phase === 'stopping' ? 'stopping' : works ? 'ready' : 'unavailable'
-  return { status, database, disk, redis, store }
+  return { status, database, disk, redis, store, api }
 }
 
 export interface HealthOptions {

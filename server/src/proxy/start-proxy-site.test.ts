@@ -32,11 +32,12 @@ afterEach(async () => {
 const start = (
   environment: Record<string, string> = {},
   proxy: ProxyConfig = { api: new URL(`http://127.0.0.1:${stock.port}`) },
+  logger = pino({ level: 'silent' }),
 ) =>
   startProxySite({
     config: readConfig({ DATA_DIR: dataDir, PORT: '0', CAPTCHA_URL: 'https://captcha.example.com', ...environment }),
     proxy,
-    logger: pino({ level: 'silent' }),
+    logger,
     clock: () => 1_760_000_000_000,
   })
 
@@ -56,7 +57,7 @@ test('serves pages with the data of the other server, forwards its API, and crea
     expect(await call.json()).toMatchObject({ code: 1, data: { site: { siteName: 'Shop &amp; Co' } } })
     const releases = await fetch(`${origin}/api/releases/index`, { headers: { 'think-lang': 'en' } })
     expect(await releases.json()).toMatchObject({ code: 0, msg: expect.stringContaining('with the release command') })
-    const ready = { status: 'ready', database: 'none', disk: 'ok', redis: 'none', store: 'ok' }
+    const ready = { status: 'ready', database: 'none', disk: 'ok', redis: 'none', store: 'ok', api: 'ok' }
     let found: unknown
     await until(async () => {
       const answer = await fetch(`${origin}/readyz`)
@@ -164,6 +165,28 @@ test('browsers that call the API themselves are told where, and only files are f
     expect(statuses).toEqual([404, 404, 200])
     // That it has none of its own needs no question.
     expect(stock.calls()).not.toContain('GET /api/live')
+  } finally {
+    await site.stop()
+  }
+})
+
+test.each([
+  ['dead', 'away', /does not answer \(.+\): start that server/],
+  ['html', 'away', /answers with 502: start that server/],
+] as const)('a start in front of an API that is %s goes on, and says so', async (fault, api, sentence) => {
+  stock.fail(fault)
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const lines: string[] = []
+  const site = await start(
+    {},
+    undefined,
+    pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line).msg) }),
+  )
+  try {
+    expect(lines).toEqual([expect.stringMatching(sentence)])
+    const ready = await site.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready', api })])
+    expect((await site.app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
   } finally {
     await site.stop()
   }

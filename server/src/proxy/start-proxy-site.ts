@@ -7,7 +7,7 @@ import { registerFailureReports } from '../failure-reports/register-failure-repo
 import { siteApp } from '../http/site-app.ts'
 import { diskCheck, storeCheck, unused } from '../operation/dependency-checks.ts'
 import { listen } from '../operation/listen.ts'
-import { checkReadiness, health } from '../operation/readiness.ts'
+import { checkReadiness, type DependencyChecks, health } from '../operation/readiness.ts'
 import type { SiteFacts } from '../pages/page-html.ts'
 import { type RegisterSite, registerSite } from '../pages/register-site.ts'
 import { registerReleaseService } from '../release-service/register-release-service.ts'
@@ -19,7 +19,7 @@ import { sharedSiteData } from './guest-site-data.ts'
 import { missingParts } from './missing-parts.ts'
 import { type ProxyConfig, withOwnAssets, withoutSlash } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
-import { watchApi } from './watch-api.ts'
+import { apiCheck, watchApi } from './watch-api.ts'
 
 export interface ProxySiteOptions {
   config: Pick<
@@ -49,7 +49,13 @@ export interface ProxySiteOptions {
  */
 export async function startProxySite({ config, proxy, logger, clock, site = registerSite }: ProxySiteOptions) {
   const releaseStore = openServedStore(config.releaseStore.location, config.releaseStore.environment)
-  const parts = { database: unused, disk: diskCheck(config.dataDir), redis: unused, store: storeCheck(releaseStore) }
+  const parts: DependencyChecks = {
+    database: unused,
+    disk: diskCheck(config.dataDir),
+    redis: unused,
+    store: storeCheck(releaseStore),
+    api: unused,
+  }
   let phase: 'serving' | 'stopping' = 'serving'
   const ended = new AbortController()
   const app = siteApp({ config, logger, clock })
@@ -61,6 +67,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     const { captchaHost, prerender, siteOrigins } = config
     const ask = askApi(api, ended.signal)
     const siteData = sharedSiteData({ ask, now: steadyClock(clock), change: (answer) => withOwnAssets(answer, proxy) })
+    parts.api = apiCheck(siteData)
     const missing = missingParts(ask, direct ? ['ownServer'] : [])
     await app.register(registerProxy, { api, direct, clock, siteOrigins, guestAnswer: siteData.fresh })
     app.addHook('onClose', await watchApi({ api, siteData, missing, log: logger }))

@@ -76,6 +76,16 @@ test('the log says what is wrong and what is missing when that changes', async (
   ])
 })
 
+test.each([
+  ['away', 'does not answer', /does not answer: start that server, or correct API_URL/],
+  ['no API', 'answers with a page', /answers with a page: correct API_URL/],
+  ['throttled', 'refuses this server', /refuses this server: let that server believe the X-Forwarded-For/],
+] as const)('an API that is %s is told with the mend', async (trouble, message, sentence) => {
+  fault = new ApiFault(trouble, message)
+  await start()
+  expect(logged).toEqual([expect.stringMatching(sentence)])
+})
+
 test('a start waits two seconds for an API that hangs', async () => {
   renew = () => new Promise(() => {})
   const started = start()

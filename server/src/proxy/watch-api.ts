@@ -1,6 +1,8 @@
 import { withDeadline } from '@member/shared/deadline'
 import type { FastifyBaseLogger } from 'fastify'
+import type { DependencyCheck } from '../operation/readiness.ts'
 import { repeat } from '../operation/repeat.ts'
+import type { ApiTrouble } from './ask-api.ts'
 import type { SharedSiteData } from './guest-site-data.ts'
 import type { MissingParts } from './missing-parts.ts'
 
@@ -10,6 +12,13 @@ const every = 60_000
 const leftOut = 9
 /** Time that a start waits for the first round, in milliseconds. */
 const startMs = 2_000
+
+/** What the operator can do. */
+const mends: Record<ApiTrouble, string> = {
+  away: 'start that server, or correct API_URL; until then pages have the data that is known',
+  'no API': 'correct API_URL, or let what stands before that server pass its calls on',
+  throttled: 'let that server believe the X-Forwarded-For of this one, so that it counts members apart',
+}
 
 export interface WatchOptions {
   /** As the operator has set it; stands in log lines. */
@@ -34,7 +43,7 @@ export async function watchApi({ api, siteData, missing, log }: WatchOptions): P
     await siteData.renew({ language: 'zh-cn', uuid: '' })
     const fault = siteData.fault()
     if (fault !== undefined && fault.trouble !== told.trouble)
-      log.warn(`The API at ${api.href} ${fault.message}; until it does, browsers ask for the site's data themselves.`)
+      log.warn(`The API at ${api.href} ${fault.message}: ${mends[fault.trouble]}.`)
     if (fault === undefined && told.trouble !== '') log.info(`The API at ${api.href} answers again.`)
     told.trouble = fault?.trouble ?? ''
     const knowsAll = fault === undefined && (await missing.learn())
@@ -54,3 +63,18 @@ export async function watchApi({ api, siteData, missing, log }: WatchOptions): P
   await withDeadline(first, startMs, 'the first round').catch(() => {})
   return stop
 }
+
+/** The state of the API as the last question found it: asking again for every `/readyz` would use up its limit. */
+export const apiCheck =
+  ({ fault }: Pick<SharedSiteData, 'fault'>): DependencyCheck =>
+  async () => {
+    switch (fault()?.trouble) {
+      case undefined:
+        return 'ok'
+      case 'throttled':
+        return 'busy'
+      case 'away':
+      case 'no API':
+        return 'away'
+    }
+  }

@@ -72,7 +72,7 @@ export async function testServer(
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
   const onCaptcha = (id: string, clicks: string) => void captchas.set(id, clicks)
   const people = await addTestPeople(database, Math.floor(clock() / 1000))
-  const parts = { database: databaseCheck(database), disk: unused, redis: unused, store: unused }
+  const parts = { database: databaseCheck(database), disk: unused, redis: unused, store: unused, api: unused }
   const readiness = () => checkReadiness(parts, 'serving')
   const app = await createApp({
     config,
