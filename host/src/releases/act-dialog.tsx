@@ -1,11 +1,11 @@
 import { ApiError, useFormat } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { AskDialog, Button, SelectField, TextField } from '@member/shared/ui'
+import { AskDialog, Button, Dialog, DialogActions, InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../services/services.tsx'
-import { actSentence, newestChange } from './act-sentence.ts'
-import type { ReleasedArea, Releases } from './read-releases.ts'
+import { actSentence, changeSince, newestChange } from './act-sentence.ts'
+import type { ReleaseChange, ReleasedArea, Releases } from './read-releases.ts'
 import {
   argumentsOf,
   type Choice,
@@ -79,70 +79,98 @@ function ChoiceFields({ act, area, choice, onChoice }: ChoiceProps): ReactNode {
   )
 }
 
+/** Says who made a change, what, when and why. */
+function useChangeSentence() {
+  const t = useReleaseTexts()
+  const { date } = useFormat()
+  return (key: 'will.undo' | 'changed', { area, operation, by, at, reason }: ReleaseChange): string =>
+    t(key, {
+      area,
+      operation: t(`did.${operation}` as ReleaseTextKey),
+      by,
+      at: date(at, 'minute'),
+      reason: reason || '–',
+    })
+}
+
 /** What the act leads to, from where to where. */
 function useSentence(act: ReleaseAct, area: ReleasedArea, choice: Choice, { history }: Releases): string {
   const t = useReleaseTexts()
-  const { date } = useFormat()
+  const changeSentence = useChangeSentence()
   if (act !== 'undo') {
     const { key, values } = actSentence(act, area, choice)
     return t(key, values)
   }
-  const change = newestChange(history, area)
-  if (change === undefined) return ''
-  const { operation, by, at, reason } = change
-  return t('will.undo', {
-    area: area.area,
-    operation: t(`did.${operation}` as ReleaseTextKey),
-    by,
-    at: date(at, 'minute'),
-    reason: reason || '–',
-  })
+  const change = newestChange(history, area.area)
+  return change === undefined ? '' : changeSentence('will.undo', change)
 }
 
 export interface ActDialogProps {
   act: ReleaseAct
   area: string
-  /** The state that was looked at: the dialog keeps it, so that nobody confirms what has changed below their thumb. */
-  releases: Releases
-  /** Asks for the state again; undefined when that fails. */
-  refresh: () => Promise<Releases | undefined>
+  /** The state that was looked at: what is asked and sent is about it. */
+  opened: Releases
+  /** The state as it is by now. */
+  latest: Releases
+  /** What was typed when the same was asked before. */
+  typed: string | undefined
+  onTyped: (reason: string | undefined) => void
+  /** Asks for the state again. */
+  refresh: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before an act: what it leads to, what it leaves open, and why. A refusal keeps all that was typed. */
-export function ActDialog({ act, area: name, releases, refresh, onClose }: ActDialogProps): ReactNode {
+/**
+ * Asks before an act: what it leads to, what it leaves open, and why. A refusal keeps all that was typed. Once the area
+ * has changed, nothing can be confirmed any more: what was read is not what would happen.
+ */
+export function ActDialog(props: ActDialogProps): ReactNode {
+  const { act, area: name, opened, latest, typed, onTyped, refresh, onClose } = props
   const t = useReleaseTexts()
   const { http, notify } = useServices()
-  const [seen, setSeen] = useState(releases)
-  const area = seen.areas.find((one) => one.area === name) as ReleasedArea
+  const area = opened.areas.find((one) => one.area === name) as ReleasedArea
   const [choice, setChoice] = useState(() => firstChoice(act, area))
-  const [reason, setReason] = useState(isUrgent(act) ? t('reason.errors') : '')
   const [lacksReason, setLacksReason] = useState(false)
-  const sentence = useSentence(act, area, choice, seen)
+  const [isSending, setIsSending] = useState(false)
+  const sentence = useSentence(act, area, choice, opened)
+  const changeSentence = useChangeSentence()
+  const reason = typed ?? (isUrgent(act) ? t('reason.errors') : '')
+  const title = t(`do.${act}`, { area: name })
 
-  const lookAgain = async () => {
-    const newer = await refresh()
-    if (newer?.areas.some((one) => one.area === name)) setSeen(newer)
-  }
   const send = async () => {
     setLacksReason(reason.trim() === '')
     if (reason.trim() === '') return 'refused' as const
-    const { generation } = seen
+    setIsSending(true)
     try {
+      const { generation } = latest
       const change = { command: act, area: name, reason, generation, ...argumentsOf(act, area, choice) }
       await http.post('/api/releases/change', change)
     } catch (error) {
-      await lookAgain()
+      await refresh()
+      setIsSending(false)
       return { conflict: sentenceOf(error) ?? t('failed') }
     }
     await refresh()
+    onTyped(undefined)
     notify({ tone: 'success', text: t(`done.${act}`, { area: name }) })
     return 'done' as const
   }
 
+  const change = isSending ? undefined : changeSince(opened, latest, name)
+  if (change !== undefined)
+    return (
+      <Dialog title={title} width="narrow" onClose={onClose}>
+        <InlineNotice tone="warn" announce="now">
+          {changeSentence('changed', change)}
+        </InlineNotice>
+        <DialogActions>
+          <Button onClick={onClose}>{t('toPage')}</Button>
+        </DialogActions>
+      </Dialog>
+    )
   return (
     <AskDialog
-      title={t(`do.${act}`, { area: name })}
+      title={title}
       action={t(`confirm.${act}`)}
       back={t('cancel')}
       variant={isDangerous(act) ? 'danger' : 'primary'}
@@ -154,7 +182,7 @@ export function ActDialog({ act, area: name, releases, refresh, onClose }: ActDi
       {isUrgent(act) && (
         <Ready role="group" aria-label={t('reason')}>
           {readyReasons.map((key) => (
-            <Button key={key} aria-pressed={reason === t(key)} onClick={() => setReason(t(key))}>
+            <Button key={key} aria-pressed={reason === t(key)} onClick={() => onTyped(t(key))}>
               {t(key)}
             </Button>
           ))}
@@ -168,7 +196,7 @@ export function ActDialog({ act, area: name, releases, refresh, onClose }: ActDi
         required
         maxLength={1000}
         autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onTyped(target.value)}
       />
     </AskDialog>
   )

@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
+import type { ReleaseChange, ReleasedArea, Releases } from './read-releases.ts'
 import type { Choice, ReleaseAct } from './release-act.ts'
 import type { ReleaseTextKey } from './release-texts.ts'
 
@@ -8,13 +8,16 @@ const noRelease = '–'
 /** Text and values of the sentence that says what an act leads to; those of `undo` are in `undoSentence`. */
 export function actSentence(
   act: Exclude<ReleaseAct, 'undo'>,
-  { area, current, previous, candidate }: ReleasedArea,
+  { area, state, current, previous, candidate }: ReleasedArea,
   { release, share }: Choice,
 ): { key: ReleaseTextKey; values: Record<string, string | number> } {
   const names = { area, from: current ?? noRelease, candidate: candidate?.release ?? noRelease }
   switch (act) {
     case 'rollback':
-      return { key: 'will.rollback', values: { ...names, to: previous ?? noRelease } }
+      return {
+        key: state === 'held' ? 'will.rollbackFurther' : 'will.rollback',
+        values: { ...names, to: previous ?? noRelease },
+      }
     case 'promote':
       return { key: share < 100 ? 'will.promoteShare' : 'will.promote', values: { ...names, share, to: release } }
     case 'share':
@@ -27,5 +30,11 @@ export function actSentence(
 }
 
 /** The newest change of an area, which an undo takes back. */
-export const newestChange = (history: readonly ReleaseChange[], { area }: ReleasedArea): ReleaseChange | undefined =>
+export const newestChange = (history: readonly ReleaseChange[], area: string): ReleaseChange | undefined =>
   history.find((change) => change.area === area)
+
+/** A change of an area since a state was looked at; any change where there were more than the history shows. */
+export function changeSince(opened: Releases, latest: Releases, area: string): ReleaseChange | undefined {
+  const since = latest.history.filter(({ generation }) => generation > opened.generation)
+  return since.length < latest.generation - opened.generation ? since[0] : newestChange(since, area)
+}

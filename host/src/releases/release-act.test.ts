@@ -1,4 +1,4 @@
-import { actSentence } from './act-sentence.ts'
+import { actSentence, changeSince } from './act-sentence.ts'
 import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
 import { actsOf, argumentsOf, firstChoice, promotable, type ReleaseAct } from './release-act.ts'
 import { areaOf, changeOf } from './testing/made-releases.ts'
@@ -28,11 +28,27 @@ test.each<[ReleaseAct, object]>([
   ['promote', { release: '1.2.0-c' }],
   ['ban', { release: '1.2.0-c' }],
   ['share', { share: 10 }],
-  ['rollback', { release: '1.0.0-a' }],
+  ['rollback', {}],
   ['finish', {}],
 ])('%s begins with %j', (act, given) => {
   const area = areaOf({ candidate })
   expect(argumentsOf(act, area, firstChoice(act, area))).toEqual(given)
+})
+
+test('a rollback names its release only where an area was rolled back already', () => {
+  const area = areaOf({ state: 'held' })
+  expect(argumentsOf('rollback', area, firstChoice('rollback', area))).toEqual({ release: '1.0.0-a' })
+})
+
+const state = (generation: number, history: ReleaseChange[]) => ({ generation, areas: [], history })
+
+test.each<[string, ReleaseChange[], number, number | undefined]>([
+  ['the newest of the area', [9, 8].map((generation) => changeOf({ generation })), 9, 9],
+  ['none where others changed', [changeOf({ generation: 8, area: 'messages' })], 8, undefined],
+  ['any where there were more than the history shows', [changeOf({ generation: 40, area: 'messages' })], 40, 40],
+])('a change since generation 7 is %s', (_, history, generation, found) => {
+  const latest = state(generation, [...history, changeOf()])
+  expect(changeSince(state(7, [changeOf()]), latest, 'account')?.generation).toBe(found)
 })
 
 test('a share is named when it is not everybody', () => {

@@ -75,7 +75,7 @@ export function firstChoice(act: ReleaseAct, area: ReleasedArea): Choice {
 }
 
 /** What the release command is told besides area and reason. */
-export function argumentsOf(act: ReleaseAct, { previous }: ReleasedArea, { release, share }: Choice) {
+export function argumentsOf(act: ReleaseAct, { state, previous }: ReleasedArea, { release, share }: Choice) {
   switch (act) {
     case 'promote':
       return { release, ...(share < 100 && { share }) }
@@ -83,9 +83,9 @@ export function argumentsOf(act: ReleaseAct, { previous }: ReleasedArea, { relea
       return { release }
     case 'share':
       return { share }
-    // The one that the sentence names; while the area is held, it has to be named.
+    // Named only where it must be: without a name the command refuses to answer one alarm twice.
     case 'rollback':
-      return { release: previous ?? '' }
+      return state === 'held' ? { release: previous ?? '' } : {}
     default:
       return {}
   }

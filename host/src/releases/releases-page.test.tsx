@@ -65,7 +65,6 @@ test('a rollback is two taps, names from and to, and is sent with what was seen'
   expect(server.to(change)[0]?.body).toEqual({
     command: 'rollback',
     area: 'account',
-    release: '1.0.0-a',
     reason: 'Errors are reported',
     generation: 7,
   })
@@ -73,32 +72,54 @@ test('a rollback is two taps, names from and to, and is sent with what was seen'
   expect(await card()).toHaveTextContent('Held')
 })
 
-test('a refusal stays in the dialog with all that was typed, which then shows the state as it is', async () => {
-  const newer = good({ generation: 8, areas: [areaOf({ current: '1.2.0-c', previous: '1.1.0-b' })] })
-  const { user, server } = open([good(), newer], { code: 0, msg: 'The log is at generation 8, not 7.' })
+const rolledBack = good({
+  generation: 8,
+  areas: [areaOf({ state: 'held', current: '1.0.0-a', previous: '0.9.0-0' })],
+  history: [changeOf({ generation: 8, operation: 'rollback', by: 'Anna', reason: 'blank' }), changeOf()],
+})
+
+test('a refusal stays in the dialog with all that was typed', async () => {
+  const { user, server } = open([good()], { code: 0, msg: 'A check refused it.' })
   await user.click(button('Roll back', await card()))
   const shown = await dialog()
   await user.click(button('A page is blank', shown))
   await user.type(within(shown).getByRole('textbox'), ' on phones')
   await user.click(button('Roll back', shown))
-  expect(await screen.findByText('The log is at generation 8, not 7.')).toBeVisible()
-  expect(within(shown).getByRole('textbox')).toHaveValue('A page is blank on phones')
-  expect(shown).toHaveTextContent('Everybody goes from 1.2.0-c to 1.1.0-b.')
+  expect(await screen.findByText('A check refused it.')).toBeVisible()
   await user.click(button('Roll back', shown))
-  await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ generation: 8, release: '1.1.0-b' }))
+  await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ reason: 'A page is blank on phones' }))
 })
 
-test('what changes meanwhile does not change the open dialog', async () => {
+test('where somebody was faster nothing can be confirmed any more; what was typed is there when it is asked again', async () => {
+  const { user, server } = open([good(), rolledBack], { code: 0, msg: 'Refused.' })
+  await user.click(button('Roll back', await card()))
+  await user.type(within(await dialog()).getByRole('textbox'), ' again')
+  await user.click(button('Roll back', await dialog()))
+  expect(await screen.findByText(/account has changed since .+: rolled back by Anna, .+\(blank\)/)).toBeVisible()
+  expect(within(await dialog()).getAllByRole('button')).toEqual([button('Back to the page', await dialog())])
+  await user.click(button('Back to the page'))
+  expect(server.to(change)).toHaveLength(1)
+  await user.click(button('Roll back', await card()))
+  expect(await dialog()).toHaveTextContent(
+    'was rolled back already. This goes back further: everybody goes from 1.0.0-a',
+  )
+  expect(within(await dialog()).getByRole('textbox')).toHaveValue('Errors are reported again')
+  await user.click(button('Roll back', await dialog()))
+  await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ generation: 8, release: '0.9.0-0' }))
+})
+
+test.each([
+  ['ends the dialog of its area', 'account', 'Back to the page'],
+  ['leaves the dialogs of other areas', 'messages', 'Roll back'],
+])('a change of others %s', async (_, area, name) => {
   jest.useFakeTimers({ advanceTimers: true })
   try {
-    const newer = good({ generation: 8, areas: [areaOf({ current: '1.2.0-c', previous: '1.1.0-b' })] })
-    const { user, server } = open([good(), newer])
+    const { user, server } = open([good(), good({ generation: 8, history: [changeOf({ generation: 8, area })] })])
     await user.click(button('Roll back', await card()))
     await pass(5_000)
-    expect(await card()).toHaveTextContent('1.2.0-c')
-    expect(await dialog()).toHaveTextContent('Everybody goes from 1.1.0-b to 1.0.0-a.')
-    await user.click(button('Roll back', await dialog()))
-    await waitFor(() => expect(server.to(change)[0]?.body).toMatchObject({ generation: 7 }))
+    await user.click(button(name, await dialog()))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(server.to(change).map(({ body }) => body)).toMatchObject(area === 'account' ? [] : [{ generation: 8 }])
   } finally {
     jest.useRealTimers()
   }

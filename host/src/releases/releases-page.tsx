@@ -29,7 +29,7 @@ const Cards = styled.div`
 interface AskedAct {
   act: ReleaseAct
   area: string
-  releases: Releases
+  opened: Releases
 }
 
 /** Milliseconds after which a page that is seen asks again. */
@@ -50,6 +50,7 @@ function ReleasesView(): ReactNode {
   const t = useReleaseTexts()
   const { data: releases, error, isFetching, refetch } = useReleases()
   const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [typed, setTyped] = useState<Record<string, string | undefined>>({})
   const retry = () => void refetch()
   if (releases === undefined) {
     if (error === null) return <Skeleton shape="cards" />
@@ -57,6 +58,7 @@ function ReleasesView(): ReactNode {
     return <Problem error={error} otherwise={t('problem')} absent={absent} onRetry={retry} retrying={isFetching} />
   }
   const { areas, history } = releases
+  const question = asked === null ? '' : `${asked.act} ${asked.area}`
   if (areas.length === 0) return <EmptyState title={t('empty')} />
   return (
     <Stack>
@@ -79,13 +81,20 @@ function ReleasesView(): ReactNode {
             key={area.area}
             area={area}
             history={history}
-            onAct={(act) => setAsked({ act, area: area.area, releases })}
+            onAct={(act) => setAsked({ act, area: area.area, opened: releases })}
           />
         ))}
       </Cards>
       <ReleaseHistory history={history} />
       {asked !== null && (
-        <ActDialog {...asked} refresh={async () => (await refetch()).data} onClose={() => setAsked(null)} />
+        <ActDialog
+          {...asked}
+          latest={releases}
+          typed={typed[question]}
+          onTyped={(reason) => setTyped((known) => ({ ...known, [question]: reason }))}
+          refresh={refetch}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Stack>
   )
