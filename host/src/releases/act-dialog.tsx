@@ -1,4 +1,5 @@
 import { ApiError, useFormat } from '@member/shared'
+import { readRecord } from '@member/shared/reading'
 import { token } from '@member/shared/theme'
 import { AskDialog, Button, Dialog, DialogActions, InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
@@ -132,6 +133,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
   const [choice, setChoice] = useState(() => firstChoice(act, area))
   const [lacksReason, setLacksReason] = useState(false)
   const [isSending, setIsSending] = useState(false)
+  const [isUnchanged, setIsUnchanged] = useState(false)
   const sentence = useSentence(act, area, choice, opened)
   const changeSentence = useChangeSentence()
   const reason = typed ?? (isUrgent(act) ? t('reason.errors') : '')
@@ -143,8 +145,10 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     setIsSending(true)
     try {
       const { generation } = latest
-      const change = { command: act, area: name, reason, generation, ...argumentsOf(act, area, choice) }
-      await http.post('/api/releases/change', change)
+      const asked = { command: act, area: name, reason, generation, ...argumentsOf(act, area, choice) }
+      const { changed } = readRecord(await http.post('/api/releases/change', asked))
+      setIsUnchanged(changed === false)
+      if (changed === false) return 'refused' as const
     } catch (error) {
       await refresh()
       setIsSending(false)
@@ -157,11 +161,12 @@ export function ActDialog(props: ActDialogProps): ReactNode {
   }
 
   const change = isSending ? undefined : changeSince(opened, latest, name)
-  if (change !== undefined)
+  const end = isUnchanged ? t('unchanged', { area: name }) : change && changeSentence('changed', change)
+  if (end !== undefined)
     return (
       <Dialog title={title} width="narrow" onClose={onClose}>
         <InlineNotice tone="warn" announce="now">
-          {changeSentence('changed', change)}
+          {end}
         </InlineNotice>
         <DialogActions>
           <Button onClick={onClose}>{t('toPage')}</Button>

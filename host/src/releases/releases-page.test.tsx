@@ -10,7 +10,7 @@ const change = '/api/releases/change'
 const state = (differing: object = {}) => ({ generation: 7, areas: [areaOf()], history: [changeOf()], ...differing })
 
 /** The page before a server that has these states one after the other, the last one for good. */
-function open(states: FakeAnswer[], answer: FakeAnswer = { code: 1, data: { output: '' } }): RenderedHost {
+function open(states: FakeAnswer[], answer: FakeAnswer = { code: 1, data: { changed: true } }): RenderedHost {
   let asked = 0
   return renderHost(<ReleasesPage />, {
     who: 'member',
@@ -123,6 +123,15 @@ test.each([
   } finally {
     jest.useRealTimers()
   }
+})
+
+test('an act that changed nothing is not told as done', async () => {
+  const { user } = open([good()], { code: 1, data: { changed: false } })
+  await user.click(button('Roll back', await card()))
+  await user.click(button('Roll back', await dialog()))
+  expect(await dialog()).toHaveTextContent('Nothing had to be changed: account is as you asked already.')
+  await user.click(button('Back to the page'))
+  expect(screen.queryByText('account was rolled back')).not.toBeInTheDocument()
 })
 
 test('an act without an answer may have been done, and says so', async () => {

@@ -42,9 +42,9 @@ export function changeMistake({ area, release, reason }: AskedChange): 'releaseU
   return reason === '' || reason.length > longestReason ? 'releaseReason' : undefined
 }
 
-/** The command line of `release` for a change without a mistake. */
+/** The command line of `release` for a change without a mistake; it prints JSON. */
 export function changeLine({ command, area, release, share, reason, generation }: AskedChange): string[] {
-  const asked = { area, reason, ifGeneration: generation }
+  const asked = { area, reason, ifGeneration: generation, json: true }
   const named = release === '' ? undefined : release
   switch (command) {
     case 'promote':

@@ -1,10 +1,11 @@
+import { readRecord } from '@member/shared/reading'
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { choice, integer, integerIfSent, text } from '../http/field-kinds.ts'
 import { changeCommands, changeLine, changeMistake } from './change-line.ts'
 
-const Changed = Type.Object({ output: Type.String({ description: 'What the release command printed' }) })
+const Changed = Type.Object({ changed: Type.Boolean({ description: 'Whether there was anything to change' }) })
 
 /** More than any log has; the command takes twelve digits. */
 const mostGenerations = 999_999_999_999
@@ -44,7 +45,7 @@ export const releasesChange = defineEndpoint({
       { event: 'release-command', member: member.id, username: member.username, command, area: body.area, exitCode },
       'a member ran a release command',
     )
-    if (exitCode === 0) return ok(Changed, { output: `${output}${errors}`.trim() })
+    if (exitCode === 0) return ok(Changed, { changed: readRecord(JSON.parse(output)).result === 'changed' })
     return { ...failure(errors.trim()), data: { exit_code: exitCode } }
   },
 })

@@ -92,7 +92,7 @@ describe('where the pages are served', () => {
   test('a rollback is carried out once, in the name of the member', async () => {
     const answers = await Promise.all([change(rollback), change(rollback)])
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(answers.find(({ code }) => code === 1)?.data.output).toContain(`rollback coupons: ${current} -> ${old}`)
+    expect(answers.find(({ code }) => code === 1)?.data).toEqual({ changed: true })
     expect(answers.find(({ code }) => code === 0)).toMatchObject({
       msg: expect.stringContaining('The log is at generation 2, not 1; nothing was changed.'),
       data: { exit_code: 4 },
@@ -101,6 +101,11 @@ describe('where the pages are served', () => {
     expect(data.areas[1]).toMatchObject({ state: 'held', current: old, banned: [current], reason: 'Blank page' })
     expect(data.history[0]).toMatchObject({ generation: 2, by: `dana (member ${operator.id})`, reason: 'Blank page' })
     expect(server.log.join('')).toContain(`"member":${operator.id},"username":"dana","command":"rollback"`)
+  })
+
+  test('what is so already is no change', async () => {
+    expect(await change({ ...rollback, command: 'on' })).toMatchObject({ code: 1, data: { changed: false } })
+    expect((await index()).data.generation).toBe(1)
   })
 
   test('what the command refuses is answered with its sentence and exit code', async () => {

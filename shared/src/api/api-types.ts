@@ -1332,8 +1332,8 @@ export interface PostEndpoints {
       generation?: number
     }
     data: {
-      /** What the release command printed */
-      output: string
+      /** Whether there was anything to change */
+      changed: boolean
     }
   }
   /** Mark messages as read. */
