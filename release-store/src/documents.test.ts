@@ -8,7 +8,7 @@ import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { fileKey, manifestFile } from './keys.ts'
 import { liveAreaOf } from './live-state.ts'
 import { putRelease, releaseDamage, storedDamage } from './release-files.ts'
-import { hasRelease, publishedReleases, readFileOf, readManifest, readRelease } from './releases.ts'
+import { hasRelease, publishedReader, readFileOf, readManifest, readRelease } from './releases.ts'
 import type { Store } from './store.ts'
 import { StoreError, unusable } from './store.ts'
 import { madeBuild } from './testing/made-build.ts'
@@ -129,9 +129,18 @@ describe('releases', () => {
     },
   )
 
-  test('the release published last is the first of the list', async () => {
+  test('the release published last is the first of the list, and each release is looked at once', async () => {
+    const asked: string[] = []
+    const list = (key: string) => {
+      asked.push(key)
+      return made.store.list(key)
+    }
+    const published = publishedReader({ ...made.store, list })
+    expect(await published('account')).toEqual([ref.release])
     await made.publish(madeArea('account', '0.9.0'))
-    expect(await publishedReleases(made.store, 'account')).toEqual([releaseOf('0.9.0'), ref.release])
+    asked.length = 0
+    expect(await published('account')).toEqual([releaseOf('0.9.0'), ref.release])
+    expect(asked).toEqual(['r/account', `r/account/${releaseOf('0.9.0')}`])
   })
 })
 

@@ -62,6 +62,7 @@ export {
   liveRefs,
   type PublishedRelease,
   publishedAreas,
+  publishedReader,
   publishedReleases,
   readFileOf,
   readManifest,

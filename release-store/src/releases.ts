@@ -57,16 +57,29 @@ export async function hasRelease(store: Store, area: string, release: string): P
   return (await store.list(releaseKey(area, release))).length > 0
 }
 
-/** Names of an area's published releases, the latest first. */
-export async function publishedReleases(store: Store, area: string): Promise<string[]> {
-  const manifests = (await store.list(areaKey(area))).map(async ({ name }) => {
-    const found = (await store.list(releaseKey(area, name))).find((file) => file.name === manifestFile)
-    return { name, at: found?.at ?? 0 }
-  })
-  return (await Promise.all(manifests))
-    .sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1))
-    .map(({ name }) => name)
+/**
+ * Makes the reader of the names of an area's published releases, the latest first. A release never changes: what it has
+ * read of one it remembers.
+ */
+export function publishedReader(store: Store): (area: string) => Promise<string[]> {
+  const known = new Map<string, number>()
+  async function publishedAt(key: string): Promise<number> {
+    const at = known.get(key) ?? (await store.list(key)).find(({ name }) => name === manifestFile)?.at
+    if (at === undefined) return 0
+    known.set(key, at)
+    return at
+  }
+  return async (area) => {
+    const dated = (await store.list(areaKey(area))).map(async ({ name }) => ({
+      name,
+      at: await publishedAt(releaseKey(area, name)),
+    }))
+    return (await Promise.all(dated)).sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1)).map(({ name }) => name)
+  }
 }
+
+/** Names of an area's published releases, the latest first. */
+export const publishedReleases = (store: Store, area: string): Promise<string[]> => publishedReader(store)(area)
 
 /** Whether something was ever published or promoted there; false for a folder of anything else. */
 export async function isReleaseStore(store: Store): Promise<boolean> {

@@ -59,16 +59,14 @@ export const releasesIndex = defineEndpoint({
   async handler({ releases, t, clock, log }) {
     if (releases === undefined) return failure(t('releasesElsewhere'))
     try {
-      const { store, votes } = releases
-      const now = clock()
       // What is live is worth more than what is said of it.
-      const batches = await votes(now).catch((error: unknown) => {
+      const health = await releases.health(clock()).catch((error: unknown) => {
         log.error(`the votes on releases cannot be read: ${messageOf(error)}`)
         return []
       })
-      const { document, areas } = await areasOf(store, batches, now)
+      const { document, areas } = await areasOf(releases, health)
       const { generation } = document
-      return ok(Index, { generation, areas, history: await newestChanges(store, generation) })
+      return ok(Index, { generation, areas, history: await newestChanges(releases.store, generation) })
     } catch (error) {
       if (error instanceof StoreError) return failure(t('releasesUnreadable', { why: error.message }))
       throw error
