@@ -192,3 +192,12 @@ test('without an account the picture is needed elsewhere', async () => {
   await picture()
   expect(screen.queryByRole('button', { name: /Use a code|without it/ })).not.toBeInTheDocument()
 })
+
+test('a server without codes offers the picture only', async () => {
+  renderHost(<CaptchaDialog onDone={() => {}} account="alice" withoutPicture="offered" />, {
+    server: () => ({ code: 1, data: { id: '1', text: ['<apple>'], base64: '', width: 350, height: 200 } }),
+    lacks: ['/api/common/captchaCode'],
+  })
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('button', { name: /Use a code|without it/ })).not.toBeInTheDocument()
+})

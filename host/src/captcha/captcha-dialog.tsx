@@ -2,10 +2,12 @@ import { ApiError, type CaptchaSolution } from '@member/shared'
 import { useCodeTexts } from '@member/shared/codes'
 import { readRecord, readString } from '@member/shared/reading'
 import { Button, Dialog, InlineNotice, TextField } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
+import { lacksAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
 import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 import { PictureChallenge } from './picture-challenge.tsx'
@@ -94,6 +96,7 @@ const unseen: CaptchaSolution = { captchaId: 'without-picture', captchaInfo: 'wi
 /** The captcha: clicks on a picture or, for members who cannot see it, a code sent to the account's contact. */
 export default function CaptchaDialog({ onDone, account, withoutPicture }: CaptchaDialogProps): ReactNode {
   const t = useHostTexts()
+  const lacksCodes = useAtomValue(lacksAtom).includes('/api/common/captchaCode')
   const [method, setMethod] = useState<'picture' | 'code'>('picture')
   const cancel = () => onDone(null)
   if (method === 'code' && account !== undefined) {
@@ -106,12 +109,12 @@ export default function CaptchaDialog({ onDone, account, withoutPicture }: Captc
   return (
     <Dialog title={t('captcha.title')} width="narrow" onClose={cancel}>
       <PictureChallenge onDone={onDone} />
-      {account !== undefined && (
+      {account !== undefined && !lacksCodes && (
         <Button variant="quiet" width="full" onClick={() => setMethod('code')}>
           {t('captcha.useCode')}
         </Button>
       )}
-      {withoutPicture === 'offered' && (
+      {withoutPicture === 'offered' && !lacksCodes && (
         <Button variant="quiet" width="full" onClick={() => onDone(unseen)}>
           {t('captcha.withoutPicture')}
         </Button>
