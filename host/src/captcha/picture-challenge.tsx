@@ -3,7 +3,7 @@ import { Button, Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { type Translate, useHostTexts } from '../i18n/use-host-texts.ts'
-import { glyph } from '../icons/glyph.ts'
+import { lateGlyph } from '../icons/late-glyph.ts'
 import { useServices } from '../services/services.tsx'
 import { itemName } from './captcha.ts'
 import type { CaptchaDialogProps } from './captcha-outlet.tsx'
@@ -130,7 +130,7 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
         </p>
         <span>
           <Button variant="quiet" aria-label={t('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
-            <Glyph path={glyph.refresh} />
+            <Glyph path={lateGlyph.refresh} />
           </Button>
           <Button variant="quiet" onClick={() => onDone(null)}>
             {t('cancel')}

@@ -8,6 +8,7 @@ import { managePath, messagesPath, overviewPath, profilePath, workOrdersPath } f
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { lateGlyph } from '../icons/late-glyph.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
 import { MenuLink, useActive } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -16,10 +17,10 @@ const { color, size, space, text, weight, z } = token
 
 /** Entries of the bar, in order; only those in the member's menus are shown. Agents have the queue for their own tickets. */
 const shortcuts: readonly { path: string; text: HostTextKey; glyphPath: string }[] = [
-  { path: overviewPath, text: 'bar.overview', glyphPath: glyph.home },
-  { path: workOrdersPath, text: 'bar.workorders', glyphPath: glyph.ticket },
-  { path: managePath, text: 'bar.queue', glyphPath: glyph.ticket },
-  { path: messagesPath, text: 'bar.messages', glyphPath: glyph.message },
+  { path: overviewPath, text: 'bar.overview', glyphPath: lateGlyph.home },
+  { path: workOrdersPath, text: 'bar.workorders', glyphPath: lateGlyph.ticket },
+  { path: managePath, text: 'bar.queue', glyphPath: lateGlyph.ticket },
+  { path: messagesPath, text: 'bar.messages', glyphPath: lateGlyph.message },
   { path: profilePath, text: 'bar.me', glyphPath: glyph.user },
 ]
 

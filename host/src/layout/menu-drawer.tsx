@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { glyph } from '../icons/glyph.ts'
+import { lateGlyph } from '../icons/late-glyph.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom } from '../site/site-data.ts'
@@ -76,7 +76,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
     <Drawer onClose={onClose} aria-label={t('nav.drawer')}>
       <Top>
         <Close type="button" aria-label={t('nav.close')} onClick={onClose}>
-          <Glyph path={glyph.close} />
+          <Glyph path={lateGlyph.close} />
         </Close>
         <LanguageMenu />
         <AppearanceButton />

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { messagesPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { glyph } from '../icons/glyph.ts'
+import { lateGlyph } from '../icons/late-glyph.ts'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { chooseMenuWidthAtom, type MenuWidth, menuWidthAtom, otherWidth } from '../preferences/preferences.ts'
@@ -141,7 +141,7 @@ export function MenuWidthButton(): ReactNode {
       aria-label={width === 'shrunk' ? name : undefined}
       onClick={() => choose(otherWidth[width])}
     >
-      <Glyph path={glyph.shrink} />
+      <Glyph path={lateGlyph.shrink} />
       {width === 'full' && name}
     </Narrow>
   )

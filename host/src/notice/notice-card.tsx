@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { lateGlyph } from '../icons/late-glyph.ts'
 
 /**
  * Calls `done` once what the document shows now is painted; in a background tab nothing is painted until somebody looks.
@@ -80,9 +81,9 @@ const Close = styled.button`
 `
 
 const glyphs: Record<Notice['tone'], string> = {
-  success: glyph.tick,
-  error: glyph.alert,
-  warning: glyph.alert,
+  success: lateGlyph.tick,
+  error: lateGlyph.alert,
+  warning: lateGlyph.alert,
   info: glyph.info,
 }
 
@@ -100,7 +101,7 @@ export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
       <Glyph path={glyphs[tone]} />
       <div>{resolveValue(toast.message, toast)}</div>
       <Close type="button" aria-label={t('notice.close')} onClick={() => toaster.dismiss(toast.id)}>
-        <Glyph path={glyph.close} />
+        <Glyph path={lateGlyph.close} />
       </Close>
     </Face>
   )

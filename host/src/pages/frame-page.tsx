@@ -8,6 +8,7 @@ import { memberPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { lateGlyph } from '../icons/late-glyph.ts'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { framePermitsAtom } from '../site/site-data.ts'
 import { type FrameTarget, framedOrigins, frameTarget } from './frame-target.ts'
@@ -39,7 +40,7 @@ export default function FramePage(): ReactNode {
         <EmptyState
           title={t('frame.refused')}
           text={t('frame.refusedText')}
-          glyph={glyph.alert}
+          glyph={lateGlyph.alert}
           action={<ButtonLink to={memberPath}>{t('user.centre')}</ButtonLink>}
         />
       </>
@@ -79,7 +80,7 @@ export default function FramePage(): ReactNode {
             actions={
               <>
                 <Button onClick={() => setLoad(load + 1)}>
-                  <Glyph path={glyph.refresh} /> {t('frame.reload')}
+                  <Glyph path={lateGlyph.refresh} /> {t('frame.reload')}
                 </Button>
                 {newTab}
               </>
