@@ -4,6 +4,7 @@ import HomePage from '../pages/home-page.tsx'
 import { MemberStart } from '../pages/member-start-page.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
 import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
+import { memberSite } from '../testing/site-answers.ts'
 import { looseSite, oddAnswers } from '../testing/stock-answers.ts'
 
 // Whatever a stock BuildAdmin server answers, the site keeps working: it says what is wrong and stays usable.
@@ -98,6 +99,26 @@ test('PHP’s types are read: numbers as strings, children missing or null, list
   expect(screen.queryByText('Empty')).not.toBeInTheDocument()
   expect(screen.getByText('640')).toBeInTheDocument()
   expect(errors).not.toHaveBeenCalled()
+})
+
+test('what the installer named is in the member’s language, and what an administrator named stays', async () => {
+  const [account] = memberSite.data.menus
+  const entry = (id: number, name: string, title: string) => ({ id, type: 'menu', name, path: name, title })
+  const children = [entry(2, 'account/overview', '账户概览'), entry(6, 'account/balance', '我的钱包')]
+  const data = { ...looseSite.data, rules: [], menus: [{ ...account, children }] }
+  const { services, settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) => (path === '/api/index/index' ? { status: 200, body: { ...looseSite, data } } : undefined),
+  })
+  await settled()
+  await act(() => services.language.ready)
+  const titles = (menu: string) =>
+    within(screen.getByRole('navigation', { name: menu }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(titles('Member menu')).toEqual(['Account overview', '我的钱包'])
+  await act(() => services.language.setLanguage('zh-cn'))
+  expect(titles('会员菜单')).toEqual(['账户概览', '我的钱包'])
 })
 
 test('a server without the interaction module is asked for messages once', async () => {

@@ -3,7 +3,15 @@ import type { Store } from '../platform/app-store.ts'
 import { writeCookie } from '../platform/browser-storage.ts'
 import { once } from '../platform/once.ts'
 import { firstTexts } from './first-texts.ts'
-import { type LanguageCode, languageAtom, languageCookie, languages, languageTag, standIns } from './language.ts'
+import {
+  type LanguageCode,
+  languageAtom,
+  languageCookie,
+  languages,
+  languageTag,
+  loadedTextsAtom,
+  standIns,
+} from './language.ts'
 import { type HostTexts, loadTexts } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
 
@@ -49,7 +57,9 @@ export function createLanguageSwitch({
 
   async function fetchOwn(language: LanguageCode): Promise<void> {
     if (i18n.hasResourceBundle(language, hostNamespace)) return
-    i18n.addResourceBundle(language, hostNamespace, await load(language, tell))
+    const texts = await load(language, tell)
+    i18n.addResourceBundle(language, hostNamespace, texts)
+    store.set(loadedTextsAtom, (others) => ({ ...others, [language]: texts }))
   }
 
   const fetchTexts = (language: LanguageCode) => Promise.all([language, ...standIns(language)].map(fetchOwn))

@@ -46,5 +46,11 @@ export function firstLanguage(chosen: string | null, ofPage: string): LanguageCo
 /** Value of the `lang` attribute for a code. */
 export const languageTag = (code: LanguageCode): string => languages.find((one) => one.code === code)?.tag ?? code
 
+/** The host's texts by language, as far as they have loaded. */
+export const loadedTextsAtom = atom<Partial<Record<LanguageCode, Partial<Record<string, string>>>>>({})
+
 /** The current language; it changes after its texts have loaded. */
 export const languageAtom = atom<LanguageCode>(defaultLanguage)
+
+/** The host's texts in the current language; undefined until they have loaded. */
+export const textsAtom = atom((get) => get(loadedTextsAtom)[get(languageAtom)])

@@ -44,23 +44,31 @@ function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[
   return Object.fromEntries([...nodes].map(([parent, permitted]) => [parent, [...permitted]]))
 }
 
-/** The menus without some pages and what lies below them, nor groups that then have no entry, nor rights to them. */
-export function withoutPages(menus: Menus, pages: readonly string[]): Menus {
-  if (pages.length === 0) return menus
+/** What is made of menus before they are shown. */
+export interface MenuChanges {
+  /** Pages that are left out with what lies below them, groups that then have no entry, and rights to them. */
+  missing: readonly string[]
+  /** Titles instead of those of a stock server's installer, by name and title of the entry: `account 我的账户`. */
+  titles: Partial<Record<string, string>> | undefined
+}
+
+/** The menus as they are shown. */
+export function shownMenus(menus: Menus, { missing, titles }: MenuChanges): Menus {
   const isMissing = (address: string): boolean => {
     const path = address.split(/[?#]/)[0] ?? ''
-    return pages.some((page) => path === page || path.startsWith(`${page}/`))
+    return missing.some((page) => path === page || path.startsWith(`${page}/`))
   }
-  const others = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  const shown = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
     entries.flatMap((entry) => {
       if (entry.target.kind === 'route' && isMissing(entry.target.path)) return []
-      const children = others(entry.children)
-      return entry.target.kind === 'group' && children.length === 0 ? [] : [{ ...entry, children }]
+      const children = shown(entry.children)
+      const title = titles?.[`${entry.name} ${entry.title}`] ?? entry.title
+      return entry.target.kind === 'group' && children.length === 0 ? [] : [{ ...entry, title, children }]
     })
   return {
-    headNav: others(menus.headNav),
-    navUserMenus: others(menus.navUserMenus),
-    userMenus: others(menus.userMenus),
+    headNav: shown(menus.headNav),
+    navUserMenus: shown(menus.navUserMenus),
+    userMenus: shown(menus.userMenus),
     authNodes: Object.fromEntries(Object.entries(menus.authNodes).filter(([page]) => !isMissing(page))),
   }
 }

@@ -1,9 +1,10 @@
 import { atom, type SetStateAction } from 'jotai'
 import { managePath, messagesPath, workOrdersPath } from '../addresses.ts'
+import { textsAtom } from '../i18n/language.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-data.ts'
-import { type Menus, noMenus, withoutPages } from './build-menus.ts'
+import { type Menus, noMenus, shownMenus } from './build-menus.ts'
 import { type MenuEntry, withBelow } from './menu-entry.ts'
 
 const builtAtom = atom<Menus>(noMenus)
@@ -17,9 +18,13 @@ const missingPagesAtom = atom((get) => [
   ...(get(unreadAtom).state === 'absent' ? [messagesPath] : []),
 ])
 
-/** The menus and rights of the pages that the server can fill. */
+/** The menus and rights of the pages that the server can fill, in the member's language as far as it is known. */
 export const menusAtom = atom(
-  (get): Menus => withoutPages(get(builtAtom), get(missingPagesAtom)),
+  (get): Menus =>
+    shownMenus(get(builtAtom), {
+      missing: get(missingPagesAtom),
+      titles: get(textsAtom),
+    }),
   (_get, set, menus: SetStateAction<Menus>) => set(builtAtom, menus),
 )
 

@@ -7,7 +7,7 @@ export interface MenuEntry {
   id: number
   /** `dir`: a titled group of the member menu, which is not a link. */
   type: 'dir' | 'entry'
-  /** From the server, not translated. */
+  /** From the server; those of a stock server's installer are translated (`shownMenus`). */
   title: string
   name: string
   /** Icon name from the server. */

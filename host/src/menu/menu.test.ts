@@ -1,6 +1,7 @@
-import { buildMenus, withoutPages } from './build-menus.ts'
+import en from '../locales/en/host.json'
+import { buildMenus, shownMenus } from './build-menus.ts'
 import { firstMenuPath } from './first-menu.ts'
-import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules } from './menu-entry.ts'
+import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules, withBelow } from './menu-entry.ts'
 import { nearestEntry } from './nearest-entry.ts'
 import { matchingItems, paletteItems, searchItems } from './palette-item.ts'
 
@@ -273,11 +274,11 @@ const rule = (type: string, path: string, children: readonly unknown[] = []) => 
   id += 1
   return { id, type, title: path, name: path, path, children }
 }
-const build = (rules: readonly unknown[], menus: readonly unknown[]) =>
-  withoutPages(buildMenus(readRules(rules as RulesAnswer), readRules(menus as RulesAnswer)), [
-    '/user/account/workorder',
-    '/user/account/woManage',
-  ])
+const build = (rules: readonly unknown[], menus: readonly unknown[], titles = {}) =>
+  shownMenus(buildMenus(readRules(rules as RulesAnswer), readRules(menus as RulesAnswer)), {
+    missing: ['/user/account/workorder', '/user/account/woManage'],
+    titles,
+  })
 const paths = (entries: readonly MenuEntry[]): unknown[] =>
   entries.map(({ target, title, children }) =>
     children.length > 0 ? [title, paths(children)] : target.kind === 'route' ? target.path : title,
@@ -308,4 +309,25 @@ test('rights to them end, others stay', () => {
     ),
   )
   expect(authNodes).toEqual({ '/user/account/balance': ['/user/account/balance/create'] })
+})
+
+test('an entry of the installer has a title in the member’s language, one that an administrator named keeps its own', () => {
+  const titled = (type: string, name: string, title: string, children: readonly unknown[] = []) => ({
+    ...rule(type, name, children),
+    title,
+  })
+  const menus = build(
+    [titled('nav_user_menu', 'messageCenter', '消息中心'), titled('nav', 'overview', '账户概览')],
+    [
+      titled('menu_dir', 'account', '我的账户', [
+        titled('menu', 'account/overview', '账户概览'),
+        titled('menu', 'account/balance', '我的钱包'),
+      ]),
+    ],
+    en,
+  )
+  const titles = (entries: readonly MenuEntry[]) => withBelow(entries).map(({ title }) => title)
+  expect(titles(menus.userMenus)).toEqual(['My account', 'Account overview', '我的钱包'])
+  expect(titles(menus.navUserMenus)).toEqual(['Message centre'])
+  expect(titles(menus.headNav)).toEqual(['账户概览'])
 })

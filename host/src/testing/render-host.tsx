@@ -8,6 +8,7 @@ import { createServices } from '../app/create-services.ts'
 import type { Blame } from '../areas/reports.ts'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
+import { loadedTextsAtom } from '../i18n/language.ts'
 import texts from '../locales/en/host.json'
 import Notices from '../notice/notices.tsx'
 import { type SitePage, SitePagesContext } from '../pages/site-page.ts'
@@ -89,6 +90,7 @@ export function openHost({
     adapter: server.adapter,
   })
   i18n.addResourceBundle('en', 'host', texts)
+  services.store.set(loadedTextsAtom, { en: texts })
   return { services, server, reload, loadHostCode, blame, user: userEvent.setup() }
 }
 
