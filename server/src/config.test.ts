@@ -19,6 +19,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     silentTickets: 'solve',
     siteName: undefined,
     siteOrigins: [],
+    insecureContent: 'off',
     cdnUrl: undefined,
     timeZone: 'Asia/Shanghai',
     corsOrigins: [],
@@ -127,6 +128,7 @@ test.each<[Record<string, string>, object]>([
   ],
   [{ CAPTCHA_URL: ' https://Captcha.example.com/ ' }, { captchaHost: 'https://captcha.example.com' }],
   [{ CAPTCHA_URL: 'http://127.0.0.1:9000' }, { captchaHost: 'http://127.0.0.1:9000' }],
+  [{ INSECURE_CONTENT: 'on' }, { insecureContent: 'on' }],
   [{ AUTO_ROLLBACK: 'off' }, { health: { autoRollback: 'off' } }],
   [
     { ALERT_WEBHOOK: 'https://chat.example.com/hooks/0a1b2c' },

@@ -80,6 +80,8 @@ export interface Config {
   siteName: string | undefined
   /** Origins at which the site is visited; requests for other hosts are refused. Empty: any host, which no answer names. */
   siteOrigins: readonly SiteOrigin[]
+  /** Whether pages may show pictures and frames by http where the site itself has TLS. */
+  insecureContent: 'on' | 'off'
   /** Base address of relative asset paths; undefined: the host of the request, if it is the site's. */
   cdnUrl: string | undefined
   /** The server behind this one in proxy mode; undefined: this server has its own API. */
@@ -149,6 +151,7 @@ const allVariables = (variables: Variables): Config => {
     silentTickets: or('SOLVE_SILENT', onOff, 'on') === 'on' ? 'solve' : 'keep',
     siteName: optional('SITE_NAME', anyText),
     siteOrigins: or('SITE_ORIGINS', siteOrigins, ''),
+    insecureContent: or('INSECURE_CONTENT', onOff, 'off'),
     cdnUrl: optional('CDN_URL', cdnUrl),
     proxy: proxyVariables(variables),
     timeZone: or('TIME_ZONE', timeZone, 'Asia/Shanghai'),

@@ -132,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.push(() => app.close())
     const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
     if (releaseStore !== undefined) {
-      const { captchaHost, prerender, siteOrigins } = config
+      const { captchaHost, prerender, siteOrigins, insecureContent } = config
       const facts = () => ({ captchaHost })
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })
@@ -140,7 +140,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry, memberOf })
       await registerReleaseService(app, { config, store: releaseStore, sharedState: shared.state, clock })
       const site = options.site ?? registerSite
-      await site(app, { releaseStore, facts, prerender, siteOrigins, registry, guestSiteData: ofGuests })
+      const ofPages = { facts, prerender, siteOrigins, insecureContent, registry, guestSiteData: ofGuests }
+      await site(app, { releaseStore, ...ofPages })
       parts.store = storeCheck(releaseStore)
       opened.push(startHealth({ ...options, store: releaseStore, sharedState: shared.state, carrier, pause }))
       opened.push(watchReleases(releaseStore, () => announce(database, { kind: 'releases' })))

@@ -7,7 +7,7 @@ import { listen } from '../operation/listen.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { parseQuery } from './body-parsers.ts'
 import { releaseConnections } from './connections.ts'
-import { isByTls, namesOneHost, ownHost } from './site-host.ts'
+import { isByTls, isWithoutTls, namesOneHost, ownHost } from './site-host.ts'
 
 describe('parse query', () => {
   test.each<[string, Record<string, unknown>]>([
@@ -139,6 +139,16 @@ describe('site host', () => {
     ['https://localhost:8443', 'localhost:8443', 'https', false],
   ])('with SITE_ORIGINS %j, %s asked by %s is by TLS: %s', (configured, host, protocol, expected) => {
     expect(isByTls(origins(configured), host, protocol)).toBe(expected)
+  })
+
+  test.each([
+    ['', 'members.example.com', 'http', true],
+    ['', 'members.example.com', 'https', false],
+    [both, 'members.example.com', 'http', false],
+    [both, 'shop.example:8080', 'http', true],
+    ['https://shop.example:8080,http://shop.example:8080', 'shop.example:8080', 'http', false],
+  ])('with SITE_ORIGINS %j, %s asked by %s is a site without TLS: %s', (configured, host, protocol, expected) => {
+    expect(isWithoutTls(origins(configured), host, protocol)).toBe(expected)
   })
 
   test.each<[string, string[], boolean]>([

@@ -40,6 +40,12 @@ export function isByTls(origins: readonly SiteOrigin[], host: string, protocol: 
   return protocol === 'https' || originsOf(origins, host).some(({ origin }) => origin.startsWith('https:'))
 }
 
+/** Whether the site is visited without TLS at this host, so that its pages lose nothing by what else comes so. */
+export const isWithoutTls = (origins: readonly SiteOrigin[], host: string, protocol: string): boolean =>
+  origins.length === 0
+    ? protocol === 'http'
+    : originsOf(origins, host).every(({ origin }) => origin.startsWith('http:'))
+
 /** A request that is refused for its host; the answer says so, and names no host. */
 export class HostRefused extends Error {
   readonly statusCode: 400 | 421

@@ -11,21 +11,24 @@ type InlineHashes = Pick<Shell, 'scriptHashes' | 'styleHashes'>
  * Headers of every HTML answer. Scripts must be from this origin and have a known hash; styles must be files or have
  * one of the given hashes.
  * @param facts name other servers that the page may request
+ * @param shown whether pictures and frames may come by http too
  */
 export function pageHeaders(
   { scriptHashes, styleHashes }: InlineHashes,
   { captchaHost, apiBase }: SiteFacts = {},
+  shown: 'https' | 'http too' = 'https',
 ): Record<string, string> {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   const api = apiBase && new URL(apiBase).origin
+  const byHttp = shown === 'https' ? undefined : 'http:'
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...quoted(scriptHashes)].join(' '),
     ["style-src 'self'", emptyStyle, ...quoted(styleHashes)].join(' '),
-    ["img-src 'self' data: blob: https:", api?.startsWith('http:') && api].filter(Boolean).join(' '),
+    ["img-src 'self' data: blob: https:", byHttp ?? (api?.startsWith('http:') && api)].filter(Boolean).join(' '),
     [...new Set(["connect-src 'self'", captchaHost, api])].filter(Boolean).join(' '),
     "font-src 'self'",
-    'frame-src https:',
+    ['frame-src https:', byHttp].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -44,6 +44,18 @@ describe('page headers', () => {
     })
   })
 
+  test('where http is shown too, pictures and frames may come by it, and nothing else', () => {
+    const hashes = { scriptHashes: [], styleHashes: [] }
+    const usual = directives(pageHeaders(hashes)['content-security-policy'])
+    for (const facts of [{}, { apiBase: 'https://api.example' }])
+      expect(directives(pageHeaders(hashes, facts, 'http too')['content-security-policy'])).toMatchObject({
+        ...usual,
+        'connect-src': expect.anything(),
+        'img-src': "'self' data: blob: https: http:",
+        'frame-src': 'https: http:',
+      })
+  })
+
   test.each<[SiteFacts, Record<string, string>]>([
     [{ captchaHost: 'https://captcha.example' }, { 'connect-src': "'self' https://captcha.example" }],
     [{ apiBase: 'https://api.example/member' }, { 'connect-src': "'self' https://api.example" }],

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { SiteOrigin } from '../environment/origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
-import { ownOrigin } from '../http/site-host.ts'
+import { isWithoutTls, ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/languages.ts'
 import { pageEncoder } from './content-encoding.ts'
 import { asksForWorker, sendEndedWorker } from './ended-worker.ts'
@@ -87,6 +87,8 @@ export interface PageOptions {
   facts?: (() => SiteFacts) | undefined
   /** Origins at which the site is visited; the first one is in the canonical addresses of pages. */
   siteOrigins: readonly SiteOrigin[]
+  /** Whether pages may show pictures and frames by http where the site itself has TLS. */
+  insecureContent?: 'on' | 'off' | undefined
   /** What pages show first; without it all begin as outlines. */
   paints?: FirstPaints | undefined
   /** The release that only the asking browser gets; without it there are no previews. */
@@ -135,7 +137,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { current, guestSiteData, paints, siteOrigins, previewOf = async () => undefined } = options
-  const { facts: factsNow = () => ({}) } = options
+  const { facts: factsNow = () => ({}), insecureContent = 'off' } = options
   const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
@@ -176,7 +178,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       .code(match ? 200 : 404)
       .headers({
         ...headers,
-        ...pageHeaders(hashesOf(resolved.shell, firstPaint), facts),
+        ...pageHeaders(hashesOf(resolved.shell, firstPaint), facts, shownTo(request)),
         ...robotsHeader(match),
       })
       .send(body)
@@ -197,6 +199,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       isInShare: (area, candidate) => isInShare(visitor(), area, candidate),
     }
   }
+
+  const shownTo = ({ host, protocol }: FastifyRequest) =>
+    insecureContent === 'on' || isWithoutTls(siteOrigins, host, protocol) ? 'http too' : 'https'
 
   async function siteFor(request: FastifyRequest, language: Language): Promise<unknown> {
     try {

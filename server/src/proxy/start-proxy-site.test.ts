@@ -171,6 +171,21 @@ test('browsers that call the API themselves are told where, and only files are f
 })
 
 test.each([
+  [{ SITE_ORIGINS: 'https://localhost' }, "img-src 'self' data: blob: https:;"],
+  [{ SITE_ORIGINS: 'https://localhost', INSECURE_CONTENT: 'on' }, "img-src 'self' data: blob: https: http:;"],
+  [{ SITE_ORIGINS: 'http://localhost' }, "img-src 'self' data: blob: https: http:;"],
+])('with %j pages show pictures from %s', async (environment, directive) => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const site = await start(environment)
+  try {
+    const page = await site.app.inject({ url: '/', headers: { accept: 'text/html', host: 'localhost' } })
+    expect(page.headers['content-security-policy']).toContain(directive)
+  } finally {
+    await site.stop()
+  }
+})
+
+test.each([
   ['dead', 'away', /does not answer \(.+\): start that server/],
   ['html', 'away', /answers with 502: start that server/],
 ] as const)('a start in front of an API that is %s goes on, and says so', async (fault, api, sentence) => {

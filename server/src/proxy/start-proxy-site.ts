@@ -31,6 +31,7 @@ export interface ProxySiteOptions {
     | 'siteOrigins'
     | 'stopDelay'
     | 'captchaHost'
+    | 'insecureContent'
     | 'prerender'
     | 'releaseService'
     | 'releaseStore'
@@ -64,7 +65,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
     const { api, direct } = proxy
     if (direct === undefined) registerReleasesOfProxy(app, clock)
-    const { captchaHost, prerender, siteOrigins } = config
+    const { captchaHost, prerender, siteOrigins, insecureContent } = config
     const ask = askApi(api, ended.signal)
     const siteData = sharedSiteData({ ask, now: steadyClock(clock), change: (answer) => withOwnAssets(answer, proxy) })
     parts.api = apiCheck(siteData)
@@ -81,7 +82,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     const sharedState = memoryState(clock)
     await registerFailureReports(app, { config, releaseStore, sharedState, clock })
     await registerReleaseService(app, { config, store: releaseStore, sharedState, clock })
-    await site(app, { releaseStore, facts, prerender, siteOrigins, guestSiteData: siteData.forPage })
+    await site(app, { releaseStore, facts, prerender, siteOrigins, insecureContent, guestSiteData: siteData.forPage })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'
