@@ -129,6 +129,10 @@ test.each<[Record<string, string>, object]>([
   [{ CAPTCHA_URL: ' https://Captcha.example.com/ ' }, { captchaHost: 'https://captcha.example.com' }],
   [{ CAPTCHA_URL: 'http://127.0.0.1:9000' }, { captchaHost: 'http://127.0.0.1:9000' }],
   [{ INSECURE_CONTENT: 'on' }, { insecureContent: 'on' }],
+  [
+    { FRAME_ORIGINS: 'https://docs.example.com, http://10.0.0.7:3000' },
+    { frameOrigins: ['https://docs.example.com', 'http://10.0.0.7:3000'] },
+  ],
   [{ AUTO_ROLLBACK: 'off' }, { health: { autoRollback: 'off' } }],
   [
     { ALERT_WEBHOOK: 'https://chat.example.com/hooks/0a1b2c' },

@@ -82,6 +82,8 @@ export interface Config {
   siteOrigins: readonly SiteOrigin[]
   /** Whether pages may show pictures and frames by http where the site itself has TLS. */
   insecureContent: 'on' | 'off'
+  /** Origins that the host shows in frames; undefined: any. */
+  frameOrigins: string[] | undefined
   /** Base address of relative asset paths; undefined: the host of the request, if it is the site's. */
   cdnUrl: string | undefined
   /** The server behind this one in proxy mode; undefined: this server has its own API. */
@@ -152,6 +154,7 @@ const allVariables = (variables: Variables): Config => {
     siteName: optional('SITE_NAME', anyText),
     siteOrigins: or('SITE_ORIGINS', siteOrigins, ''),
     insecureContent: or('INSECURE_CONTENT', onOff, 'off'),
+    frameOrigins: optional('FRAME_ORIGINS', origins),
     cdnUrl: optional('CDN_URL', cdnUrl),
     proxy: proxyVariables(variables),
     timeZone: or('TIME_ZONE', timeZone, 'Asia/Shanghai'),

@@ -132,8 +132,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.push(() => app.close())
     const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
     if (releaseStore !== undefined) {
-      const { captchaHost, prerender, siteOrigins, insecureContent } = config
-      const facts = () => ({ captchaHost })
+      const { captchaHost, frameOrigins, prerender, siteOrigins, insecureContent } = config
+      const facts = () => ({ captchaHost, frameOrigins })
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })
       const memberOf = (token: string) => memberOfToken(database, token, secondsOf(clock))

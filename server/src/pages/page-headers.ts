@@ -28,6 +28,8 @@ export function pageHeaders(
     ["img-src 'self' data: blob: https:", byHttp ?? (api?.startsWith('http:') && api)].filter(Boolean).join(' '),
     [...new Set(["connect-src 'self'", captchaHost, api])].filter(Boolean).join(' '),
     "font-src 'self'",
+    // Not `FRAME_ORIGINS` only: an entry of a member's menu, which this server does not know, may name any address, and
+    // the host decides which it shows.
     ['frame-src https:', byHttp].filter(Boolean).join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -176,10 +176,11 @@ test.each([
   [{ SITE_ORIGINS: 'http://localhost' }, "img-src 'self' data: blob: https: http:;"],
 ])('with %j pages show pictures from %s', async (environment, directive) => {
   await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
-  const site = await start(environment)
+  const site = await start({ ...environment, FRAME_ORIGINS: 'https://docs.example.com' })
   try {
     const page = await site.app.inject({ url: '/', headers: { accept: 'text/html', host: 'localhost' } })
     expect(page.headers['content-security-policy']).toContain(directive)
+    expect(bootOf(page.body).frameOrigins).toEqual(['https://docs.example.com'])
   } finally {
     await site.stop()
   }

@@ -31,6 +31,7 @@ export interface ProxySiteOptions {
     | 'siteOrigins'
     | 'stopDelay'
     | 'captchaHost'
+    | 'frameOrigins'
     | 'insecureContent'
     | 'prerender'
     | 'releaseService'
@@ -65,7 +66,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
     const { api, direct } = proxy
     if (direct === undefined) registerReleasesOfProxy(app, clock)
-    const { captchaHost, prerender, siteOrigins, insecureContent } = config
+    const { captchaHost, frameOrigins, prerender, siteOrigins, insecureContent } = config
     const ask = askApi(api, ended.signal)
     const siteData = sharedSiteData({ ask, now: steadyClock(clock), change: (answer) => withOwnAssets(answer, proxy) })
     parts.api = apiCheck(siteData)
@@ -75,7 +76,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     const apiBase = direct && withoutSlash(direct)
     const facts = (): SiteFacts => {
       const lacks = missing.lacks()
-      return { captchaHost, apiBase, ...(lacks.length > 0 && { lacks: [...lacks] }) }
+      return { captchaHost, frameOrigins, apiBase, ...(lacks.length > 0 && { lacks: [...lacks] }) }
     }
     // The start goes on meanwhile.
     if (direct) void checkOrigins({ api: direct, siteOrigins, log: logger, ended: ended.signal })

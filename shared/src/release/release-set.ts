@@ -140,6 +140,8 @@ export const Boot = v.object({
   apiBase: v.optional(v.string()),
   /** Beginnings of the calls that the API lacks; missing where it has all. */
   lacks: v.optional(v.array(v.string())),
+  /** Origins whose pages the host shows in frames; missing where it shows any. */
+  frameOrigins: v.optional(v.array(v.string())),
   /** The page of the address, where `area` may be `host`; null when no page matches (the host shows its 404). */
   page: v.nullable(v.object({ area: AreaName, name: v.string() })),
 })
