@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 // answers in the language of the caller. Differences to the original: passwords and codes are not checked for form,
 // nothing is mailed, captchas are off, and the only member is demo, who may do everything.
 
-export interface StockCall {
+interface StockCall {
   method: string
   url: string
   headers: IncomingHttpHeaders
@@ -15,7 +15,7 @@ export interface StockCall {
   address: string
 }
 
-export interface StockReply {
+interface StockReply {
   status: number
   headers: Record<string, string>
   body: string
@@ -49,7 +49,7 @@ const sentences = {
 }
 
 /** ThinkPHP's default filter, `rounds` times: tags go, the five characters become entities. */
-export function stored(text: string, rounds = 1): string {
+function stored(text: string, rounds = 1): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }
   let current = text
   for (let round = 0; round < rounds; round += 1)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type StockApiOptions, stockApi } from './stock-api.ts'
 
 /** How it fails for now: not at all, without an answer, by closing connections, or with a page of its web server. */
-export type StockFault = 'none' | 'hangs' | 'dead' | 'html'
+type StockFault = 'none' | 'hangs' | 'dead' | 'html'
 
 export interface StockFront {
   port: number
