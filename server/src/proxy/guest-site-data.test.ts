@@ -89,6 +89,15 @@ test('an API that hangs or is down delays no page that has an answer, however ol
   expect(await data.forPage(guest)).toEqual(named('Shop'))
 })
 
+test('a page without an answer does not wait for an API that has failed, though it asks again', async () => {
+  answer = down
+  await expect(data.forPage(guest)).rejects.toThrow()
+  answer = hangs
+  now += 60_000
+  await expect(data.forPage(guest)).rejects.toThrow('does not answer')
+  expect(asked).toHaveLength(2)
+})
+
 test('after failures the pauses between questions grow up to half a minute', async () => {
   answer = down
   const askedAt: number[] = []
