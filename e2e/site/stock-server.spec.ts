@@ -10,7 +10,11 @@ import { expect, test } from '../harness/test.ts'
 async function inFront(sites: SiteProcess): Promise<{ site: Site; stock: StockFront }> {
   // Every call of these tests comes from one address, and the pages of one take their time.
   const stock = await stockFront({ limit: 10_000 })
-  const site = await startSite(sites, { DEMO: '', API_URL: `http://127.0.0.1:${stock.port}`, LOG_LEVEL: 'silent' }, copyReleases)
+  const site = await startSite(
+    sites,
+    { DEMO: '', API_URL: `http://127.0.0.1:${stock.port}`, LOG_LEVEL: 'silent' },
+    copyReleases,
+  )
   return { site, stock }
 }
 

@@ -14,7 +14,6 @@ export type Verdict =
   | { kind: 'logged-in'; code: number; message: string; data: unknown }
   | { kind: 'no-permission'; code: number; message: string; data: unknown }
   | { kind: 'http'; status: number }
-  | { kind: 'throttled'; seconds: number }
   | { kind: 'redirected' }
   | { kind: 'unreadable' }
 
@@ -28,8 +27,7 @@ export function classify(answer: Answer, tokenSent: boolean): Verdict {
   const envelope = readEnvelope(answer.body)
   if (envelope === null) return answer.redirected ? { kind: 'redirected' } : { kind: 'unreadable' }
   const { code, message, data } = envelope
-  if (code === 0 && data === undefined && answer.retryAfter > 0)
-    return { kind: 'throttled', seconds: answer.retryAfter }
+  if (code === 0 && data === undefined && answer.retryAfter > 0) return { kind: 'http', status: 429 }
   switch (code) {
     case 1:
       return { kind: 'success', data, message }

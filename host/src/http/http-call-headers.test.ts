@@ -70,11 +70,7 @@ describe('classify', () => {
   })
 
   test.each([
-    [
-      'a stock server refuses so',
-      { code: 0, msg: 'Please do not request frequently' },
-      { kind: 'throttled', seconds: 14 },
-    ],
+    ['a stock server refuses so', { code: 0, msg: 'Please do not request frequently' }, { kind: 'http', status: 429 }],
     // This server's own refusals have a sentence in the member's language.
     [
       'others say it themselves',

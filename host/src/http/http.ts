@@ -72,7 +72,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     }
     if (verdict.kind === 'session-lost' && call.host === undefined) dependencies.onSessionLost(token, verdict.message)
     if (verdict.kind === 'logged-in' && call.host === undefined) dependencies.onLoggedIn()
-    throw refusal(verdict, call, answer.requestId, t)
+    throw refusal(verdict, call, answer, t)
   }
 
   return {
@@ -102,11 +102,10 @@ async function requestToken(
       return { token: fresh, refreshToken: readString(refresh_token) }
     }
     case 'http':
-    case 'throttled':
     case 'redirected':
     case 'unreadable':
       // The server has a problem; the session may still be valid.
-      throw refusal(verdict, call, answer.requestId, t)
+      throw refusal(verdict, call, answer, t)
     case 'failure':
     case 'session-lost':
     case 'logged-in':
@@ -119,17 +118,18 @@ async function requestToken(
 function refusal(
   verdict: Exclude<Verdict, { kind: 'success' }>,
   call: Call,
-  requestId: string,
+  { requestId, retryAfter: seconds }: Answer,
   t: Translate,
 ): ApiError {
   switch (verdict.kind) {
     case 'http':
-      return new ApiError('http', t(httpSentence(verdict.status), { url: call.path }), {
-        code: verdict.status,
-        requestId,
-      })
-    case 'throttled':
-      return new ApiError('http', t('http.throttled', { seconds: verdict.seconds }), { code: 429, requestId })
+      return new ApiError(
+        'http',
+        verdict.status === 429 && seconds > 0
+          ? t('http.throttled', { seconds })
+          : t(httpSentence(verdict.status), { url: call.path }),
+        { code: verdict.status, requestId },
+      )
     case 'redirected':
       return new ApiError('unreadable', t('http.302'), { requestId })
     case 'unreadable':

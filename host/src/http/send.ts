@@ -77,7 +77,7 @@ export function createSend(facts: SendDependencies): Send {
       const response = await asked.finally(facts.textsReady)
       tell(!isGateways(response.status))
       const retryAfter = Number(response.headers['retry-after']) || 0
-      if (retryAfter > 0 && call.method === 'GET' && response.status === 200) facts.connection.throttled?.(retryAfter)
+      if (retryAfter > 0 && response.status === 200) facts.connection.throttled?.(retryAfter)
       return {
         status: response.status,
         body: response.data,

@@ -98,23 +98,11 @@ function applyIndex({ store, session }: Pick<LoadSiteDependencies, 'store' | 'se
   store.set(siteStateAtom, { kind: 'ready' })
 }
 
-/** True when the server could not be reached, so that its earlier response may still be valid; false for a refusal. */
+/** True when the server could not be reached or is too busy (429, 5xx), so that its earlier response may still be valid. */
 function isDown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  switch (error.kind) {
-    case 'timeout':
-    case 'offline':
-    case 'unreachable':
-    case 'unreadable':
-      return true
-    case 'http':
-      return error.code >= 500 || error.code === 429
-    case 'failure':
-    case 'need-login':
-    case 'no-permission':
-    case 'aborted':
-      return false
-  }
+  const { kind, code } = error
+  return ['timeout', 'offline', 'unreachable', 'unreadable'].includes(kind) || (kind === 'http' && code > 428)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@member/shared/manifest'
-import { isRecord, readRecord, readString } from '@member/shared/reading'
+import { isRecord, readRecord, readText } from '@member/shared/reading'
 import type { Boot } from '@member/shared/release-set'
 import { type Language, languages, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
@@ -84,7 +84,7 @@ function titleOf(match: PageMatch | undefined, language: Language, site: string)
 /** `data.site.siteName` of the guest answer of index/index; empty when it is missing. */
 function siteNameOf(answer: unknown): string {
   const { site } = readRecord(readRecord(answer).data)
-  return readString(readRecord(site).siteName)
+  return readText(readRecord(site).siteName)
 }
 
 /** What the boot document of a page tells. `site` is the guest answer of index/index with its envelope, or null. */
