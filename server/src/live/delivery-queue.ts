@@ -42,7 +42,7 @@ export interface DeliveryQueue {
 /** Milliseconds for which changes are collected: one act writes several things, and a busy queue changes all the time. */
 const collectFor = 100
 /** Streams that are told of something that concerns everyone, in that time. */
-const toldAtOnce = 25
+const toldAtOnce = 150
 /** Milliseconds between two badges of a member: of a burst of messages the first is told at once, and then the last. */
 const badgeEvery = 1_000
 /** Milliseconds until the next attempt after a failure, such as a database that is away. */

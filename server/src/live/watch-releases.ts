@@ -2,7 +2,7 @@ import { liveReader, type Store } from '@member/release-store'
 import { repeat } from '../operation/repeat.ts'
 
 /** Milliseconds between the looks at the pointer of the release store. */
-const lookEvery = 1_000
+const lookEvery = 400
 
 /**
  * Looks whether other releases are live, and says so. A store that cannot be read is looked at again.
