@@ -1,3 +1,6 @@
+/** Files that are read from a store at the same time. */
+export const readsAtOnce = 32
+
 /** Runs at most so many tasks at once; the others wait, the first come first. */
 export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []

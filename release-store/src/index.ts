@@ -26,7 +26,7 @@ export {
   type WorkedFor,
 } from './health/failure-reports.ts'
 export { findTrips, type Trip } from './health/find-trips.ts'
-export { votesReader } from './health/read-votes.ts'
+export { readLastHour, votesReader } from './health/read-votes.ts'
 export { countsAgainst, type ReleaseVotes, tally, votesOf } from './health/votes.ts'
 export {
   fileKey,

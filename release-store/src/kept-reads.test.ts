@@ -47,6 +47,15 @@ test('a release file is read once by all who ask, and again after half a minute,
   expect(String(await kept.read(file))).toBe('whole')
 })
 
+test('an entry of the log is read once; one that is not there yet is looked for again', async () => {
+  const entry = 'log/000000000001.json'
+  await kept.read(entry)
+  await engine.store.replace(entry, bytes('{}'))
+  await kept.read(entry)
+  expect(String(await kept.read(entry))).toBe('{}')
+  expect(asked).toEqual([`read ${entry}`, `read ${entry}`])
+})
+
 test('a kept file is served while the engine fails, and nothing else is', async () => {
   await engine.store.replace(file, bytes('a'))
   await kept.read(file)

@@ -1,8 +1,8 @@
-import { releasesKey } from './keys.ts'
+import { logFolder, releasesKey } from './keys.ts'
 import type { Store } from './store.ts'
 import { plainName } from './variants.ts'
 
-/** Bytes of release files that are kept. */
+/** Bytes of files that are kept. */
 const mostBytes = 64 * 1024 * 1024
 /** What a kept file takes beside its bytes. */
 const overhead = 256
@@ -17,11 +17,14 @@ interface Kept<T> {
   at: number
 }
 
+/** Releases and entries of the log are written once. */
+const isKept = (key: string) => [releasesKey, logFolder].some((folder) => key.startsWith(`${folder}/`))
+
 const weightOf = (bytes: Buffer | undefined) => overhead + (bytes?.length ?? 0)
 
 /**
- * A store for a server, which asks an engine over the network for the same few keys with every page. Release files are
- * kept in memory, and served from there while the engine fails. An etag counts for a quarter of a second, so changes of
+ * A store for a server, which asks an engine over the network for the same few keys with every page, and for a command
+ * that walks the log several times. Release files and log entries are kept in memory, and served from there while the engine fails. An etag counts for a quarter of a second, so changes of
  * others are seen within that time, and those of this process at once.
  * @param now milliseconds of a clock that never goes back
  */
@@ -74,7 +77,7 @@ export function keptReads(store: Store, now: () => number, most = mostBytes): St
   return {
     ...store,
     read(key) {
-      if (!key.startsWith(`${releasesKey}/`)) return store.read(key)
+      if (!isKept(key)) return store.read(key)
       const running = reading.get(key) ?? readFile(key).finally(() => reading.delete(key))
       reading.set(key, running)
       return running

@@ -56,9 +56,12 @@ export const searchedEntries = 200
 /** Is told why an entry was passed over. */
 export type Skipped = (reason: string) => void
 
+/** Entries that are read at the same time at first, and at most: a search that ends soon reads little beyond its end. */
+const atOnce = { first: 4, most: 32 }
+
 /**
- * Yields at most `limit` entries, from the generation `newest` back. It passes over an entry that is missing or
- * damaged, so that one bad line does not end a search, and tells `skipped` why.
+ * Yields at most `limit` entries, from the generation `newest` back; reads ahead, several at once. It passes over an entry
+ * that is missing or damaged, so that one bad line does not end a search, and tells `skipped` why.
  * @throws StoreError `unusable` when the engine cannot read an entry and there is no `skipped`: what is behind an entry
  *   that is there is then not the answer. With `skipped` such an entry is passed over as well.
  */
@@ -68,13 +71,16 @@ export async function* entriesBack(
   limit = searchedEntries,
   skipped?: Skipped,
 ): AsyncGenerator<LogEntry> {
-  for (let generation = newest; generation > Math.max(0, newest - limit); generation -= 1) {
-    const found = await readEntry(store, generation).catch((error: unknown) => {
-      if (!skipped && error instanceof StoreError && error.kind === 'unusable') throw error
-      skipped?.(messageOf(error))
-      return undefined
-    })
-    if (found) yield found.entry
+  const end = Math.max(0, newest - limit)
+  for (let next = newest, count = atOnce.first; next > end; next -= count, count = Math.min(2 * count, atOnce.most)) {
+    const generations = Array.from({ length: Math.min(count, next - end) }, (_, at) => next - at)
+    const read = generations.map((one) => readEntry(store, one).catch((error: unknown) => ({ error })))
+    for (const found of await Promise.all(read)) {
+      if (!found) continue
+      if ('entry' in found) yield found.entry
+      else if (!skipped && found.error instanceof StoreError && found.error.kind === 'unusable') throw found.error
+      else skipped?.(messageOf(found.error))
+    }
   }
 }
 

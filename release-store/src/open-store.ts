@@ -23,7 +23,7 @@ export function openStore(location: string, environment: StoreEnvironment): Stor
 }
 
 /**
- * The same for a server: what is asked with every page is kept where the engine is over the network.
+ * The same for who asks the same again, a server or one command: it is kept where the engine is over the network.
  * @param now milliseconds of a clock that never goes back
  */
 export function openServedStore(

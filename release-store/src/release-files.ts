@@ -2,6 +2,7 @@ import { integrityOf } from '@member/shared/integrity'
 import type { Manifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
+import { atMost, readsAtOnce } from './at-most.ts'
 import { damageHelp } from './documents.ts'
 import { fileKey, manifestFile, releaseKey } from './keys.ts'
 import { type PublishedRelease, readRelease } from './releases.ts'
@@ -50,13 +51,11 @@ export async function releaseDamage(store: Store, area: string, ref: ReleaseRef)
 
 /** Reads the files of a release, and the compressed copies that there are. */
 async function storedFiles(store: Store, area: string, release: string, hashes: Hashes): Promise<Map<string, Buffer>> {
-  const names = Object.keys(hashes).flatMap(variantsOf)
-  const stored = new Map<string, Buffer>()
-  for (const name of names) {
-    const bytes = await store.read(fileKey(area, release, name))
-    if (bytes) stored.set(name, bytes)
-  }
-  return stored
+  const next = atMost(readsAtOnce)
+  const read = Object.keys(hashes)
+    .flatMap(variantsOf)
+    .map(async (name) => [name, await next(() => store.read(fileKey(area, release, name)))] as const)
+  return new Map((await Promise.all(read)).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : [])))
 }
 
 async function manifestOf(store: Store, area: string, ref: ReleaseRef): Promise<Manifest> {

@@ -124,6 +124,25 @@ describe.each(engines)('damaged store in %s', (_, open) => {
     expect(skipped).toEqual([expect.stringContaining('000000000001.json is damaged')])
   })
 
+  test('the log is read back several entries at once, and little beyond the end of a search', async () => {
+    for (let generation = 4; generation <= 60; generation += 1) await made.commit(areas)
+    let [running, most, reads] = [0, 0, 0]
+    const read = async (key: string) => {
+      running += 1
+      reads += 1
+      most = Math.max(most, running)
+      return made.store.read(key).finally(() => {
+        running -= 1
+      })
+    }
+    const readUntil = async (end: number) => {
+      for await (const { generation } of entriesBack({ ...made.store, read }, 60)) if (generation === end) return reads
+      return reads
+    }
+    expect([await readUntil(60), most]).toEqual([4, 4])
+    expect([await readUntil(1), most]).toEqual([64, 32])
+  })
+
   test('pages continue with the last good document while the newest entry is damaged', async () => {
     const logged: string[] = []
     const log = { warn: (line: string) => logged.push(line), error: (line: string) => logged.push(line) }

@@ -1,4 +1,4 @@
-import { isReleaseStore, openStore, type Store } from '@member/release-store'
+import { isReleaseStore, openServedStore, openStore, type Store } from '@member/release-store'
 import { exitCodes, Failure, operatorName } from '@member/release-store/command-line'
 import { exitCodeOf, type Output } from './exit-code.ts'
 import { oneLine } from './given-values.ts'
@@ -29,7 +29,7 @@ export const main = (argv: readonly string[], environment: Environment): Promise
         const { json, dryRun = false, ifGeneration: seen } = given
         const format = json ? 'json' : 'text'
         const context = {
-          store: openStore(place.location, env),
+          store: (store === 'existing' ? openServedStore : openStore)(place.location, env),
           author,
           format,
           dryRun,

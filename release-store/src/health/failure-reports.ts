@@ -1,4 +1,5 @@
 import { messageOf, readList, readNumber, readRecord, readString } from '@member/shared/reading'
+import { atMost, readsAtOnce } from '../at-most.ts'
 import { reportFileKey, reportHourKey, reportSecretKey, reportsKey } from '../keys.ts'
 import type { Store } from '../store.ts'
 
@@ -65,8 +66,6 @@ export function fewOfEach<Report extends Pick<StoredReport, 'member' | 'network'
 export const hourMs = 3_600_000
 /** Time for which reports are kept at least; whole hours are removed. Milliseconds. */
 export const reportsKeptMs = 24 * hourMs
-/** Files that are read at the same time. */
-const readsAtOnce = 16
 
 /** Is told why a file was left out. */
 export type SkippedFile = (reason: string) => void
@@ -78,10 +77,8 @@ export async function readBatches<T>(
   read: (document: unknown) => T,
   skipped: SkippedFile = () => {},
 ): Promise<T[]> {
-  const found: T[] = []
-  for (let next = 0; next < keys.length; next += readsAtOnce)
-    found.push(...(await Promise.all(keys.slice(next, next + readsAtOnce).map(readFile))).flat())
-  return found
+  const next = atMost(readsAtOnce)
+  return (await Promise.all(keys.map((key) => next(() => readFile(key))))).flat()
 
   async function readFile(key: string): Promise<T[]> {
     try {
@@ -129,12 +126,18 @@ export async function readReports(
   { since, until }: { since: number; until: number },
   skipped?: SkippedFile,
 ): Promise<StoredReport[]> {
-  const read = await readBatches(store, await filesSince(store, since), parseReports, skipped)
-  return read
+  return reportsIn(await readBatches(store, await filesSince(store, since), parseReports, skipped), { since, until })
+}
+
+/** Of the reports of several files those of a time, the oldest first. */
+export const reportsIn = (
+  files: readonly (readonly StoredReport[])[],
+  { since, until }: { since: number; until: number },
+): StoredReport[] =>
+  files
     .flat()
     .filter(({ at }) => at >= since && at <= until)
     .sort((a, b) => a.at - b.at)
-}
 
 /**
  * How many tabs have said since a time (milliseconds since 1970) that a page of a banned release is open in them. Browsers
@@ -148,7 +151,8 @@ export async function tabsStillOpen(store: Store, { area, release }: StillOpen, 
   return stays.flat().filter((one) => one.area === area && one.release === release).length
 }
 
-async function filesSince(store: Store, since: number): Promise<string[]> {
+/** Keys of the files from the hour of `since` (milliseconds since 1970) on. */
+export async function filesSince(store: Store, since: number): Promise<string[]> {
   const from = reportHourKey(since)
   const hours = (await store.list(reportsKey)).map(({ name }) => `${reportsKey}/${name}`).filter((key) => key >= from)
   return (await Promise.all(hours.map(async (key) => pathsBelow(key, await store.list(key))))).flat()

@@ -1,8 +1,17 @@
 import { readList, readNumber, readRecord, readString } from '@member/shared/reading'
 import { reportHourKey, reportSecretKey } from '../keys.ts'
 import type { Store } from '../store.ts'
-import { hourMs, parseReports, readBatches, type SkippedFile, type WorkedFor } from './failure-reports.ts'
-import { type VoteBatch, votesOf } from './votes.ts'
+import {
+  filesSince,
+  hourMs,
+  parseReports,
+  readBatches,
+  reportsIn,
+  type SkippedFile,
+  type StoredReport,
+  type WorkedFor,
+} from './failure-reports.ts'
+import { type ReleaseVotes, tally, type VoteBatch, votesOf } from './votes.ts'
 
 /** After this long in a new hour no server writes into the one before any more, in milliseconds; their clocks differ. */
 const hourEndMs = 60_000
@@ -41,6 +50,30 @@ export function votesReader(store: Store, skipped?: SkippedFile): (now: number) 
       reading = undefined
     })
     return reading
+  }
+}
+
+/**
+ * What browsers told in the last hour, the reports the oldest first, and the votes; each file is read once. `now` is
+ * milliseconds since 1970; a report may be of a server whose clock is fast.
+ */
+export async function readLastHour(
+  store: Store,
+  now: number,
+  skipped?: SkippedFile,
+): Promise<{ reports: StoredReport[]; votes: ReleaseVotes[] }> {
+  const since = now - hourMs
+  const read = (document: unknown) => ({ reports: parseReports(document), votes: parseVotes(document, now) })
+  const files = await readBatches(store, await filesSince(store, since), read, skipped)
+  return {
+    reports: reportsIn(
+      files.map(({ reports }) => reports),
+      { since, until: Number.POSITIVE_INFINITY },
+    ),
+    votes: tally(
+      files.map(({ votes }) => votes),
+      { since, until: now },
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
-import { entriesBack, publishedAreas, type Store } from '@member/release-store'
+import { publishedAreas, type Store } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
-import type { LiveDocument, LogEntry } from '@member/shared/release-set'
+import type { LiveDocument } from '@member/shared/release-set'
 
 /** Throws when the store has no area of this name, live or published; the message has the names that there are. */
 export async function requireKnownArea(store: Store, document: LiveDocument, area: string): Promise<void> {
@@ -8,14 +8,4 @@ export async function requireKnownArea(store: Store, document: LiveDocument, are
   const known = [...new Set([...Object.keys(document.areas), ...published])].sort()
   if (known.includes(area)) return
   throw new Failure('refused', `There is no area ${area} in ${store.location}; there are ${known.join(', ')}.`)
-}
-
-/** The newest entry of the log about an area; undefined when none of the searched ones is. */
-export async function newestChange(
-  store: Store,
-  { generation }: LiveDocument,
-  area: string,
-): Promise<LogEntry | undefined> {
-  for await (const entry of entriesBack(store, generation)) if (entry.area === area) return entry
-  return undefined
 }

@@ -1,6 +1,5 @@
 import {
   type Damage,
-  entriesBack,
   liveAreaOf,
   type PublishedRelease,
   publishedReleases,
@@ -11,7 +10,8 @@ import {
 } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import type { Manifest } from '@member/shared/manifest'
-import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
+import type { LiveDocument } from '@member/shared/release-set'
+import { areaLog, lastRefOf, statesBack } from './area-log.ts'
 import { broughtProblems, type Judge, returnProblems } from './set-problems.ts'
 
 /** Problems the live set would get with this release, as of `broughtProblems`. */
@@ -42,7 +42,7 @@ export async function readCandidate(
   const found = await readRelease(store, area, release).catch(() => undefined)
   const misfits = found ? await newProblems(store, document, found.manifest, judge) : []
   // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
-  const known = await lastRefOf(store, document, area, release, skipped)
+  const known = await lastRefOf(areaLog(store, document, area, skipped), release)
   const damage = await releaseDamage(store, area, known ?? found?.ref ?? { release, manifest: '' })
   return { found, faults: [...misfits.map((clause) => ({ kind: 'misfit' as const, clause })), ...damage] }
 }
@@ -65,22 +65,6 @@ export const weighed = (faults: readonly Fault[]): { problems: string[]; warning
   warnings: faults.filter(({ kind }) => kind === 'spare').map(({ clause }) => clause),
 })
 
-/** How the log refers to a release that was live before; undefined when it never was, or too long ago. */
-export async function lastRefOf(
-  store: Store,
-  { generation }: LiveDocument,
-  area: string,
-  release: string,
-  skipped?: Skipped,
-): Promise<ReleaseRef | undefined> {
-  for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
-    const { current, previous } = liveAreaOf(document, area) ?? {}
-    if (current?.release === release) return current
-    if (previous?.release === release) return previous
-  }
-  return undefined
-}
-
 /** A release that could go live now instead of the current one of an area. */
 export interface Fitting {
   release: string
@@ -94,31 +78,19 @@ export async function bestFitting(
   area: string,
   skipped: Skipped,
 ): Promise<Fitting | undefined> {
-  const once = await releasesOnceLive(store, document, area, skipped)
-  const published = await publishedReleases(store, area)
-  const known = [...once, ...published.filter((release) => !once.includes(release))]
   const live = liveAreaOf(document, area)
-  for (const release of known) {
-    if (release === live?.current.release || live?.banned.includes(release)) continue
+  const judged = new Set([...(live?.banned ?? []), live?.current.release])
+  const fits = async (release: string) => {
+    if (judged.has(release)) return false
+    judged.add(release)
     const { faults } = await readCandidate(store, document, { area, release }, returnProblems, skipped)
-    if (weighed(faults).problems.length === 0) return { release, wasLive: once.includes(release) }
+    return weighed(faults).problems.length === 0
   }
+  for await (const { live } of statesBack(areaLog(store, document, area, skipped)))
+    if (live && (await fits(live.current.release))) return { release: live.current.release, wasLive: true }
+  for (const release of await publishedReleases(store, area))
+    if (await fits(release)) return { release, wasLive: false }
   return undefined
-}
-
-/** The releases of an area that were current, the latest first. */
-async function releasesOnceLive(
-  store: Store,
-  { generation }: LiveDocument,
-  area: string,
-  skipped: Skipped,
-): Promise<string[]> {
-  const found = new Set<string>()
-  for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
-    const release = liveAreaOf(document, area)?.current.release
-    if (release !== undefined) found.add(release)
-  }
-  return [...found]
 }
 
 /** Manifests of the live set. Unreadable ones are left out: `status` and `verify` report them. */

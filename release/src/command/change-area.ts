@@ -1,9 +1,9 @@
 import { liveAreaOf } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
+import { areaLog, olderGoodRelease } from '../change/area-log.ts'
 import { aborted, candidateOf, withCandidate } from '../change/candidate.ts'
 import { resumed } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
-import { olderGoodRelease } from '../change/older-good-release.ts'
 import { banned, pinned, switchedOff, switchedOn } from '../change/switched.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
@@ -74,7 +74,8 @@ export async function banCommand(context: Context, { area, release, reason }: As
     nothing: `${area} ${release} is banned already`,
     async change(before, _, document) {
       const unfit = before && [release, before.current.release, ...before.banned]
-      const older = before && (await olderGoodRelease(store, document, area, before.current, unfit ?? [], warn))
+      const older =
+        before && (await olderGoodRelease(areaLog(store, document, area, warn), before.current, unfit ?? []))
       return banned(before, release, older ?? null, { area, reason })
     },
   })

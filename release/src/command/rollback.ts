@@ -1,18 +1,10 @@
-import {
-  entriesBack,
-  liveAreaOf,
-  type Skipped,
-  type StillOpen,
-  type Store,
-  searchedEntries,
-  tabsStillOpen,
-} from '@member/release-store'
+import { liveAreaOf, type Skipped, type StillOpen, tabsStillOpen } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LogEntry } from '@member/shared/release-set'
+import { areaLog, olderGoodRelease, wentLive } from '../change/area-log.ts'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
-import { olderGoodRelease } from '../change/older-good-release.ts'
 import { readCandidate, weighed } from '../change/problems.ts'
 import { returnProblems } from '../change/set-problems.ts'
 import { rollbackLine, waysBack } from '../change/ways-back.ts'
@@ -59,13 +51,13 @@ export async function rollbackCommand(
         ].join(' '),
       )
     const unfit = [found.ref.release, before.current.release, ...before.banned]
-    const olderGood = await olderGoodRelease(store, document, area, found.ref, unfit, skipped)
+    const olderGood = await olderGoodRelease(areaLog(store, document, area, skipped), found.ref, unfit)
     const changed = rolledBack(before, found.ref, olderGood, { area, reason, at, urgent })
     return { operation: 'rollback', area, to: changed, reason }
   })
   if (!entry) return
   const { generation, at } = entry
-  const change = await wentLive(store, generation - 1, area, skipped)
+  const change = await wentLive(areaLog(store, { generation: generation - 1 }, area, skipped))
   reportChange(context, entry, `${area} is unchanged`, {
     lines: [
       dryRun
@@ -105,25 +97,6 @@ function warnOnce({ warn }: Context): Skipped {
     if (!told.has(reason)) warn(reason)
     told.add(reason)
   }
-}
-
-/**
- * The change that made the current release of a generation current; undefined when that is too long ago. An undo brought
- * back what had been live before, so the change before it counts.
- */
-async function wentLive(
-  store: Store,
-  generation: number,
-  area: string,
-  skipped: Skipped,
-): Promise<LogEntry | undefined> {
-  let first: LogEntry | undefined
-  for await (const entry of entriesBack(store, generation, undefined, skipped)) {
-    const release = liveAreaOf(entry.document, area)?.current.release
-    if (!first || release === liveAreaOf(first.document, area)?.current.release) first = entry
-    else if (first.operation !== 'undo' || first.area !== area) return first
-  }
-  return generation <= searchedEntries ? first : undefined
 }
 
 const liveFor = (change: LogEntry | undefined, until: string): string =>

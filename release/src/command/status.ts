@@ -1,20 +1,18 @@
 import {
-  hourMs,
   publishedAreas,
   type ReleaseVotes,
+  readLastHour,
   readRelease,
-  readReports,
   releaseDamage,
   type Store,
-  tally,
-  votesReader,
+  type StoredReport,
 } from '@member/release-store'
 import { Failure, table } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
-import { failureTable, type ReleaseFailures, recentFailures } from '../report/recent-failures.ts'
+import { failureTable, recentFailures } from '../report/recent-failures.ts'
 import { voteTable } from '../report/recent-votes.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, repairedOrReadHead, report } from './context.ts'
@@ -32,8 +30,8 @@ export async function statusCommand(context: Context): Promise<void> {
   const { problems, notes } = await findingsOf(context.store, head.document)
 
   const now = context.author.now()
-  const failures = await failuresOf(context, now)
-  const votes = await votesOf(context, now.getTime())
+  const { reports, votes } = await toldBy(context, now)
+  const failures = recentFailures(reports)
   report(context, { generation, areas, problems, notes, votes, failures }, [
     ...(names.length === 0 ? [await nothingLive(context.store)] : overview(areas, names, now)),
     ...problems.flatMap((problem) => wrapped(`problem: ${problem}`, '')),
@@ -77,20 +75,18 @@ async function findingsOf(store: Store, document: LiveDocument): Promise<Rollbac
 const nothingButReleases =
   'releases are published, but the log has no change: promote the host first, or, if this site was live, bring `log/` and `live.json` back from the backup'
 
-/** What browsers reported in the last hour. Reports that cannot be read keep nobody from what is live. */
-async function failuresOf({ store, warn }: Context, now: Date): Promise<ReleaseFailures[]> {
+/** What browsers told in the last hour. What of it cannot be read keeps nobody from what is live. */
+async function toldBy(
+  { store, warn }: Context,
+  now: Date,
+): Promise<{ votes: ReleaseVotes[]; reports: StoredReport[] }> {
   try {
-    const lastHour = { since: now.getTime() - hourMs, until: Number.POSITIVE_INFINITY }
-    return recentFailures(await readReports(store, lastHour, warn))
+    return await readLastHour(store, now.getTime(), warn)
   } catch (error) {
-    warn(`what failed in browsers cannot be read: ${messageOf(error)}`)
-    return []
+    warn(`what browsers told cannot be read: ${messageOf(error)}`)
+    return { votes: [], reports: [] }
   }
 }
-
-/** Who voted on releases in the last hour; files that cannot be read are told with the failures. */
-const votesOf = async ({ store }: Context, now: number): Promise<ReleaseVotes[]> =>
-  tally(await votesReader(store)(now).catch(() => []), { since: now - hourMs, until: now })
 
 const nothingLive = async (store: Store): Promise<string> =>
   (await store.list('')).length > 0

@@ -1,7 +1,8 @@
 import { liveAreaOf, readEntry, type Store, searchedEntries } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
-import { newestChange, requireKnownArea } from '../change/known-area.ts'
+import { areaLog, newestChange } from '../change/area-log.ts'
+import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, weighed } from '../change/problems.ts'
 import { returnProblems } from '../change/set-problems.ts'
 import { stepsBack } from '../change/ways-back.ts'
@@ -57,7 +58,7 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
 }
 
 async function changeToUndo(store: Store, document: LiveDocument, area: string): Promise<LogEntry> {
-  const newest = await newestChange(store, document, area)
+  const newest = await newestChange(areaLog(store, document, area))
   if (newest === undefined)
     throw new Failure('refused', `The newest change of ${area} is not among the last ${searchedEntries} of the log.`)
   const { operation, by, at, reason } = newest
