@@ -26,28 +26,48 @@ const account = (different: Partial<WatchedArea> = {}): Record<string, WatchedAr
   },
 })
 
+const two = () => ({ ...account(), messages: account().account as WatchedArea })
+
 const acted = (area: string, minutesAgo: number): AutomaticAct => ({ area, at: now - minutesAgo * minute })
 
 const said = (decision: Decision): string =>
-  decision.do === 'alert' ? `alert ${decision.because}, ${decision.trips.length}` : decision.do
+  decision.do === 'alert'
+    ? `alert ${decision.because}, ${decision.trips.length}`
+    : [decision.do, ...(decision.do === 'nothing' ? [] : [decision.trip.area])].join(' ')
 
 test.each<[string, Trip[], Record<string, WatchedArea>, AutomaticAct[], string]>([
   ['nothing fails', [], account(), [], 'nothing'],
-  ['a release fails', [trip('account')], account(), [], 'rollback'],
-  ['a candidate fails', [trip('account', 'candidate')], account(), [], 'abort'],
+  ['a release fails', [trip('account')], account(), [], 'rollback account'],
+  ['a candidate fails', [trip('account', 'candidate')], account(), [], 'abort account'],
   [
     'a candidate fails beside a pinned release',
     [trip('account', 'candidate')],
     account({ state: 'pinned' }),
     [],
-    'abort',
+    'abort account',
   ],
-  ['both fail', [trip('account'), trip('account', 'candidate')], account(), [], 'rollback'],
-  ['two areas fail', [trip('account'), trip('messages')], account(), [], 'alert several-areas, 2'],
+  ['both fail', [trip('account'), trip('account', 'candidate')], account(), [], 'rollback account'],
+  ['two areas fail', [trip('account'), trip('messages')], two(), [], 'alert several-areas, 2'],
+  ...[{ state: 'held' }, { state: 'pinned' }, { off: { en: 'Moving.' } }, { previous: null }].map(
+    (different): [string, Trip[], Record<string, WatchedArea>, AutomaticAct[], string] => [
+      `one fails beside one that is left alone as ${JSON.stringify(different)}`,
+      [trip('left'), trip('account')],
+      { ...account(), left: { ...account().account, ...different } as WatchedArea },
+      [],
+      'rollback account',
+    ],
+  ),
+  [
+    'two fail that are left alone',
+    [trip('account'), trip('messages')],
+    { ...account({ state: 'held' }), messages: account({ state: 'pinned' }).account as WatchedArea },
+    [],
+    'alert several-areas, 2',
+  ],
   ['another was changed', [trip('account')], account(), [acted('messages', 9)], 'alert several-areas, 1'],
-  ['another was changed long ago', [trip('account')], account(), [acted('messages', 10)], 'rollback'],
+  ['another was changed long ago', [trip('account')], account(), [acted('messages', 10)], 'rollback account'],
   ['it was changed within the hour', [trip('account')], account(), [acted('account', 59)], 'alert acted-before, 1'],
-  ['it was changed an hour ago', [trip('account')], account(), [acted('account', 60)], 'rollback'],
+  ['it was changed an hour ago', [trip('account')], account(), [acted('account', 60)], 'rollback account'],
   ['it is held', [trip('account')], account({ state: 'held' }), [], 'alert held, 1'],
   ['it is pinned', [trip('account')], account({ state: 'pinned' }), [], 'alert pinned, 1'],
   ['it is off', [trip('account')], account({ off: { reason: 'moving' } }), [], 'alert off, 1'],

@@ -28,8 +28,21 @@ export interface AutomaticAct {
 /** For this long after one area was changed, no other one is. Milliseconds. */
 const othersRestMs = 600_000
 
+/** Why nobody would act on a release, whatever else fails. */
+function reservationOf(
+  { area: name, role }: Trip,
+  areas: Readonly<Record<string, WatchedArea>>,
+): Reservation | undefined {
+  const area = areas[name]
+  if (area?.off) return 'off'
+  if (role === 'candidate') return undefined
+  if (area?.state === 'held' || area?.state === 'pinned') return area.state
+  return area?.previous ? undefined : 'no-previous'
+}
+
 /**
  * Decides what is done about releases that fail: one act at most for an area in an hour, and never for two areas at once.
+ * Releases that nobody would act on count only where there is no other.
  * @param acts those of the last hour
  * @param now milliseconds since 1970
  */
@@ -39,17 +52,14 @@ export function decide(
   acts: readonly AutomaticAct[],
   now: number,
 ): Decision {
-  const [trip, ...more] = found
+  const open = found.filter((one) => reservationOf(one, areas) === undefined)
+  const [trip, ...more] = open.length > 0 ? open : found
   if (trip === undefined) return { do: 'nothing' }
   const { area: name, role } = trip
   const alert = (because: Reservation): Decision => ({ do: 'alert', because, trips: [trip, ...more] })
   const hasOther = acts.some(({ area, at }) => area !== name && now - at < othersRestMs)
   if (hasOther || more.some(({ area }) => area !== name)) return alert('several-areas')
   if (acts.some(({ area, at }) => area === name && now - at < hourMs)) return alert('acted-before')
-  const area = areas[name]
-  if (area?.off) return alert('off')
-  if (role === 'candidate') return { do: 'abort', trip }
-  if (area?.state === 'held' || area?.state === 'pinned') return alert(area.state)
-  if (!area?.previous) return alert('no-previous')
-  return { do: 'rollback', trip }
+  const own = reservationOf(trip, areas)
+  return own === undefined ? { do: role === 'candidate' ? 'abort' : 'rollback', trip } : alert(own)
 }
