@@ -66,6 +66,14 @@ test.each<[string, VoteBatch[], Record<string, WatchedArea>, [string, number][]]
   ],
   ['a release that went live a moment ago is given time', [votes('new', 0.1, 50, 50)], area(settleMs / minute / 2), []],
   [
+    'what was said of it before it was brought back is not counted',
+    [votes('new', 3, 12, 12), votes('new', 0.1, 4, 4)],
+    area(0.5),
+    [],
+  ],
+  ['a release of a fast clock is judged since its first vote', [votes('new', 0.5, 8, 8)], area(-30), [['new', 0.05]]],
+  ['and given time since then as well', [votes('new', 0.1, 50, 50)], area(-30), []],
+  [
     'others than those that are live are not judged',
     [votes('bad', 0.5, 50, 50), votes('old', 0.5, 50, 50)],
     area(5),

@@ -47,7 +47,7 @@ export function findTrips(
 ): Trip[] {
   const windows = windowsMs.map((windowMs) => ({
     windowMs,
-    found: tally(batches, { since: now - windowMs, until: now }),
+    whole: tally(batches, { since: now - windowMs, until: now }),
   }))
   return Object.entries(areas).flatMap(([name, area]) => {
     const { current, since, candidate } = area
@@ -58,9 +58,12 @@ export function findTrips(
     return judged.flatMap((one) => tripOf({ ...one, name, area }))
   })
 
-  function tripOf({ name, area, role, release, since }: Judged): Trip[] {
-    if (now - Date.parse(since) < settleMs) return []
-    for (const { windowMs, found } of windows) {
+  function tripOf({ name, area, role, release, since: told }: Judged): Trip[] {
+    const since = liveSince(batches, { name, release, told: Date.parse(told), now })
+    if (now - since < settleMs) return []
+    for (const { windowMs, whole } of windows) {
+      // What was said of it when it was live earlier is not news.
+      const found = since > now - windowMs ? tally(batches, { since, until: now }) : whole
       const votesOn = (of: string) => found.find((one) => one.area === name && one.release === of)
       const votes = votesOn(release)
       if (votes === undefined || isHarmless(votes)) continue
@@ -69,12 +72,23 @@ export function findTrips(
       const usual =
         beside !== undefined && beside.votes >= enoughVotes
           ? beside
-          : usualVotes(batches, { name, area, release, since: Date.parse(since), windowMs, now })
+          : usualVotes(batches, { name, area, release, since, windowMs, now })
       const expected = expectedRate(usual)
       if (trips(votes, expected)) return [{ ...votes, role, windowMs, expected }]
     }
     return []
   }
+}
+
+/** When a release went live. Where the clock of who put it live is fast: before its first vote, or now. */
+function liveSince(
+  batches: readonly VoteBatch[],
+  { name, release, told, now }: { name: string; release: string; told: number; now: number },
+): number {
+  if (told <= now) return told
+  const isIts = (one: { area: string; release: string }) => one.area === name && one.release === release
+  const first = batches.find(({ worked, failed }) => worked.some(isIts) || failed.some(isIts))
+  return (first?.at ?? now) - 1
 }
 
 interface Judged {

@@ -4,7 +4,7 @@ import type { CodeMessage } from '../delivery/delivery.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { closedPort, listening } from '../testing/ports.ts'
 import { testClock, until } from '../testing/time.ts'
-import { actedAlert } from './alert.ts'
+import { actedAlert, reservedAlert } from './alert.ts'
 import { type AlertChannel, alertSender, mailChannel, webhookChannel } from './send-alert.ts'
 
 const trip: Trip = {
@@ -48,13 +48,21 @@ test('an alert is a line of the log with its numbers, and goes to each channel',
 
 test('the same alert is told once in ten minutes, another one at once', async () => {
   const { tell, lines, clock } = sender([])
-  await tell(alert)
-  await tell(alert)
-  await tell({ ...alert, key: 'another' })
+  const held = reservedAlert('held', [trip])
+  await tell(held)
+  await tell(held)
+  await tell({ ...held, key: 'another' })
   expect(lines).toHaveLength(2)
   clock.advance(601)
-  await tell(alert)
+  await tell(held)
   expect(lines).toHaveLength(3)
+})
+
+test('what the servers have done is told each time', async () => {
+  const { tell, lines } = sender([])
+  await tell(alert)
+  await tell(alert)
+  expect(lines).toHaveLength(2)
 })
 
 test('a channel that fails is tried three times, and then named', async () => {

@@ -36,7 +36,8 @@ export const alertSender =
   ({ channels, sharedState, log, pause }: AlertOptions): Tell =>
   async (alert) => {
     const { event, key, trips, text } = alert
-    if ((await sharedState.increment(`alert:${key}`, sameSeconds)).count > 1) return
+    // A server that has changed something says so each time.
+    if (event === 'health-alert' && (await sharedState.increment(`alert:${key}`, sameSeconds)).count > 1) return
     log.error({ event, page: runbookPage, trips }, text)
     for (const channel of channels) void deliver(channel)
 

@@ -60,15 +60,17 @@ async function failed(area: string, members: number, at = clock()): Promise<void
   await putBatch(made.store, { reports, worked: [] }, { at, writer: 'server', n: batches })
 }
 
-/** Adds an entry to the log by which an area was changed automatically. */
-async function actedOn(area: string, at: number): Promise<void> {
+/** Adds an entry to the log by which an area was changed. */
+async function changedBy(by: string, area: string, at: number): Promise<void> {
   const newest = (await readEntry(made.store, made.generation))?.entry
   made.generation += 1
   const { generation } = made
   const document = { ...newest?.document, generation }
-  const entry = { ...newest, document, generation, area, by: automaticAuthor, at: new Date(at).toISOString() }
+  const entry = { ...newest, document, generation, area, by, at: new Date(at).toISOString() }
   await made.store.replace(logKey(generation), Buffer.from(JSON.stringify(entry)))
 }
+
+const actedOn = (area: string, at: number) => changedBy(automaticAuthor, area, at)
 
 const keys = () => alerts.map(({ key }) => key)
 
@@ -116,6 +118,22 @@ test.each([
   await failed('account', 12)
   await lookWith()()
   expect([lines, keys()]).toEqual([[], [key]])
+})
+
+test('an automatic change is found whatever the clocks say', async () => {
+  await actedOn('account', clock() - 50 * 60_000)
+  await changedBy('Anna', 'messages', clock() - 26 * 3_600_000)
+  await failed('account', 12)
+  await lookWith()()
+  expect([lines, keys()]).toEqual([[], ['acted-before account']])
+})
+
+test('one by a slow clock is as late as what is before it', async () => {
+  await changedBy('Anna', 'messages', clock() - 30 * 60_000)
+  await actedOn('account', clock() - 26 * 3_600_000)
+  await failed('account', 12)
+  await lookWith()()
+  expect([lines, keys()]).toEqual([[], ['acted-before account']])
 })
 
 test('what is refused is told in the command’s words, and tried again after a minute', async () => {

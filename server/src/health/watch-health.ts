@@ -12,6 +12,7 @@ import {
   votesReader,
 } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
+import type { LogEntry } from '@member/shared/release-set'
 import type { Clock } from '../environment/clock.ts'
 import { repeat } from '../operation/repeat.ts'
 import type { RunRelease } from '../release-service/run-release.ts'
@@ -44,13 +45,15 @@ export function healthLook({ store, run, sharedState, clock, autoRollback, tell 
   const readLive = liveReader(store)
   const readVotes = votesReader(store)
 
+  /** Those of the last hour: clocks differ, so each is as late at least as what is before it in the log. */
   async function automaticActs(generation: number, now: number): Promise<AutomaticAct[]> {
-    const acts: AutomaticAct[] = []
-    for await (const { by, area, at } of entriesBack(store, generation)) {
-      if (now - Date.parse(at) >= hourMs) break
-      if (by === automaticAuthor) acts.push({ area, at: Date.parse(at) })
-    }
-    return acts
+    const entries: LogEntry[] = []
+    for await (const entry of entriesBack(store, generation)) entries.unshift(entry)
+    let latest = 0
+    return entries.flatMap(({ by, area, at }) => {
+      latest = Math.min(now, Math.max(latest, Date.parse(at)))
+      return by === automaticAuthor && now - latest < hourMs ? [{ area, at: latest }] : []
+    })
   }
 
   async function act(command: 'rollback' | 'abort', trip: Trip, generation: number): Promise<void> {
