@@ -68,6 +68,13 @@ test.each<[string, Trip[], Record<string, WatchedArea>, AutomaticAct[], string]>
   ['another was changed long ago', [trip('account')], account(), [acted('messages', 10)], 'rollback account'],
   ['it was changed within the hour', [trip('account')], account(), [acted('account', 59)], 'alert acted-before, 1'],
   ['it was changed an hour ago', [trip('account')], account(), [acted('account', 60)], 'rollback account'],
+  [
+    'its automatic change was taken back within the hour',
+    [trip('account')],
+    account(),
+    [{ ...acted('account', 90), undoneAt: now - 59 * minute }],
+    'alert acted-before, 1',
+  ],
   ['it is held', [trip('account')], account({ state: 'held' }), [], 'alert held, 1'],
   ['it is pinned', [trip('account')], account({ state: 'pinned' }), [], 'alert pinned, 1'],
   ['it is off', [trip('account')], account({ off: { reason: 'moving' } }), [], 'alert off, 1'],

@@ -7,7 +7,7 @@ export const automaticAuthor = 'automatic'
 /**
  * Why a release that fails is left to a person.
  * - `several-areas`: more than one fails, or another was changed a moment ago: most likely the host or the API
- * - `acted-before`: the area was changed automatically less than an hour ago
+ * - `acted-before`: the area was changed automatically, or that was taken back, less than an hour ago
  * - `held`, `pinned`, `off`: somebody has decided what becomes of the area
  * - `no-previous`: there is no release to go back to
  */
@@ -19,10 +19,12 @@ export type Decision =
   | { do: 'rollback' | 'abort'; trip: Trip }
   | { do: 'alert'; because: Reservation; trips: readonly [Trip, ...Trip[]] }
 
-/** A change of an area that was made automatically; `at` in milliseconds since 1970. */
+/** A change of an area that was made automatically; times in milliseconds since 1970. */
 export interface AutomaticAct {
   area: string
   at: number
+  /** When somebody took it back, and so decided that the release stays. */
+  undoneAt?: number
 }
 
 /** For this long after one area was changed, no other one is. Milliseconds. */
@@ -43,7 +45,7 @@ function reservationOf(
 /**
  * Decides what is done about releases that fail: one act at most for an area in an hour, and never for two areas at once.
  * Releases that nobody would act on count only where there is no other.
- * @param acts those of the last hour
+ * @param acts of the last hour, or undone in it; older ones do not matter
  * @param now milliseconds since 1970
  */
 export function decide(
@@ -59,7 +61,7 @@ export function decide(
   const alert = (because: Reservation): Decision => ({ do: 'alert', because, trips: [trip, ...more] })
   const hasOther = acts.some(({ area, at }) => area !== name && now - at < othersRestMs)
   if (hasOther || more.some(({ area }) => area !== name)) return alert('several-areas')
-  if (acts.some(({ area, at }) => area === name && now - at < hourMs)) return alert('acted-before')
+  if (acts.some(({ area, at, undoneAt = at }) => area === name && now - undoneAt < hourMs)) return alert('acted-before')
   const own = reservationOf(trip, areas)
   return own === undefined ? { do: role === 'candidate' ? 'abort' : 'rollback', trip } : alert(own)
 }

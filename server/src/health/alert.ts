@@ -45,7 +45,7 @@ export const actedAlert = (act: 'rollback' | 'abort', trip: Trip): Alert => ({
 const reservations: Readonly<Record<Reservation | 'off-switch', string>> = {
   'several-areas':
     'more than one area fails, or another one was changed a moment ago: most likely it is the host or the API',
-  'acted-before': 'it was changed automatically less than an hour ago',
+  'acted-before': 'it was changed automatically, or that was taken back, less than an hour ago',
   held: 'it is held, so that somebody is at work on it',
   pinned: 'it is pinned to its release',
   off: 'it is switched off',

@@ -61,12 +61,12 @@ async function failed(area: string, members: number, at = clock()): Promise<void
 }
 
 /** Adds an entry to the log by which an area was changed. */
-async function changedBy(by: string, area: string, at: number): Promise<void> {
+async function changedBy(by: string, area: string, at: number, operation = 'promote'): Promise<void> {
   const newest = (await readEntry(made.store, made.generation))?.entry
   made.generation += 1
   const { generation } = made
   const document = { ...newest?.document, generation }
-  const entry = { ...newest, document, generation, area, by, at: new Date(at).toISOString() }
+  const entry = { ...newest, operation, document, generation, area, by, at: new Date(at).toISOString() }
   await made.store.replace(logKey(generation), Buffer.from(JSON.stringify(entry)))
 }
 
@@ -126,6 +126,21 @@ test('an automatic change is found whatever the clocks say', async () => {
   await failed('account', 12)
   await lookWith()()
   expect([lines, keys()]).toEqual([[], ['acted-before account']])
+})
+
+test('who takes an automatic change back has decided on that area for an hour', async () => {
+  await actedOn('account', clock() - 90 * 60_000)
+  await changedBy('Anna', 'messages', clock() - 80 * 60_000, 'undo')
+  await changedBy('Anna', 'account', clock() - 5 * 60_000, 'undo')
+  await failed('account', 12)
+  await lookWith()()
+  clock.advance(301)
+  await failed('messages', 12)
+  await lookWith()()
+  expect([lines.map(([, ...line]) => line.slice(0, 2)), keys()]).toEqual([
+    [['rollback', 'messages']],
+    ['acted-before account', 'acted messages 1.1.0'].map((key) => expect.stringContaining(key)),
+  ])
 })
 
 test('one by a slow clock is as late as what is before it', async () => {

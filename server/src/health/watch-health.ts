@@ -4,7 +4,6 @@ import {
   decide,
   entriesBack,
   findTrips,
-  hourMs,
   liveReader,
   type ServiceAnswer,
   type Store,
@@ -45,15 +44,22 @@ export function healthLook({ store, run, sharedState, clock, autoRollback, tell 
   const readLive = liveReader(store)
   const readVotes = votesReader(store)
 
-  /** Those of the last hour: clocks differ, so each is as late at least as what is before it in the log. */
+  /** Clocks differ, so each is as late at least as what is before it in the log. */
   async function automaticActs(generation: number, now: number): Promise<AutomaticAct[]> {
     const entries: LogEntry[] = []
     for await (const entry of entriesBack(store, generation)) entries.unshift(entry)
+    const acts: AutomaticAct[] = []
+    const newest = new Map<string, AutomaticAct | undefined>()
     let latest = 0
-    return entries.flatMap(({ by, area, at }) => {
+    for (const { by, area, operation, at } of entries) {
       latest = Math.min(now, Math.max(latest, Date.parse(at)))
-      return by === automaticAuthor && now - latest < hourMs ? [{ area, at: latest }] : []
-    })
+      const undone = operation === 'undo' ? newest.get(area) : undefined
+      if (undone) undone.undoneAt = latest
+      const act = by === automaticAuthor ? { area, at: latest } : undefined
+      if (act) acts.push(act)
+      newest.set(area, act)
+    }
+    return acts
   }
 
   async function act(command: 'rollback' | 'abort', trip: Trip, generation: number): Promise<void> {
