@@ -4,7 +4,7 @@ import { type LiveDocument, type LogEntry, parseLiveDocument, parseLogEntry } fr
 import { StoreError } from './store.ts'
 
 /** The schema of entries and pointers that this version writes, and the newest that it reads. */
-export const logSchema = 2
+export const logSchema = 3
 /** The newest schema of all other documents. */
 const otherSchema = 1
 

@@ -37,7 +37,7 @@ describe.each(engines)('damaged store in %s', (_, open) => {
     ['empty', ''],
     ['cut off', '{"schema":1'],
     ['another document', '[]'],
-    ['of a later format', '{"schema":3,"generation":9}'],
+    ['of a later format', '{"schema":4,"generation":9}'],
   ])('a pointer that is %s', (_, text) => {
     test('is ignored, and the log is read from the start', async () => {
       await made.point(text)
@@ -98,8 +98,8 @@ describe.each(engines)('damaged store in %s', (_, open) => {
     ['an entry that is not JSON', 'not json', / is damaged: /],
     [
       'an entry of a later format',
-      '{"schema":3,"generation":4}',
-      / was written by a later version \(schema \d+, this one reads 2\)/,
+      '{"schema":4,"generation":4}',
+      / was written by a later version \(schema \d+, this one reads 3\)/,
     ],
     ['the entry of another generation', undefined, / is damaged: it belongs to generation 3/],
   ])('%s stops writers and readers', async (_, text, message) => {

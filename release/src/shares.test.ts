@@ -51,6 +51,24 @@ describe('a candidate', () => {
     expect(await share('5')).toMatchObject({ code: 3 })
   })
 
+  test('taken back with a hold leaves the current release to be rolled back; after that, once', async () => {
+    await goLive(two)
+    await publish(three)
+    await release('promote', 'account', three.release, '--share', '5')
+    await release('abort', 'account', '--hold', '--reason', 'candidate is blank')
+    const { stopped, since } = await account()
+    expect(stopped).toEqual({ by: 'abort', at: expect.not.stringMatching(since) })
+    expect((await release('promote', 'account', two.release)).err).toContain(
+      `account is held since ${stopped.at} (candidate is blank); `,
+    )
+    expect((await release('status')).out.replace(/\s+/g, ' ')).toMatch(/held since [^,]*, by abort: candidate is blank/)
+    expect(await release('rollback', 'account', '--reason', 'so is this one')).toMatchObject({ code: 0 })
+    expect(await account()).toMatchObject({ current: { release: one.release }, banned: [three.release, two.release] })
+    expect((await release('rollback', 'account', ...why)).err).toContain(
+      `account was rolled back already, to ${one.release} at ${(await account()).stopped.at} (so is this one). `,
+    )
+  })
+
   test('is replaced by another, for other visitors', async () => {
     await share('5')
     const before = (await account()).candidate
@@ -160,7 +178,7 @@ test('a pinned area takes no promotion and no share until resume; a rollback alw
   await release('pin', 'account', '--reason', 'freeze')
   expect(await release('promote', 'account', one.release)).toMatchObject({
     code: 3,
-    err: expect.stringMatching(/^account is pinned \(freeze\); `release resume account`/),
+    err: expect.stringMatching(/^account is pinned since \S+Z \(freeze\); `release resume account`/),
   })
   expect(await release('promote', 'account', one.release, '--share', '5')).toMatchObject({ code: 3 })
   expect(await release('rollback', 'account', ...why)).toMatchObject({ code: 0 })

@@ -76,6 +76,13 @@ test.each<[string, Trip[], Record<string, WatchedArea>, AutomaticAct[], string]>
     'alert acted-before, 1',
   ],
   ['it is held', [trip('account')], account({ state: 'held' }), [], 'alert held, 1'],
+  [
+    'it is held as its candidate failed',
+    [trip('account')],
+    account({ state: 'held', stopped: { by: 'abort' } }),
+    [],
+    'rollback account',
+  ],
   ['it is pinned', [trip('account')], account({ state: 'pinned' }), [], 'alert pinned, 1'],
   ['it is off', [trip('account')], account({ off: { reason: 'moving' } }), [], 'alert off, 1'],
   ['it has nothing to go back to', [trip('account')], account({ previous: null }), [], 'alert no-previous, 1'],

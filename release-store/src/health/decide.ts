@@ -38,7 +38,8 @@ function reservationOf(
   const area = areas[name]
   if (area?.off) return 'off'
   if (role === 'candidate') return undefined
-  if (area?.state === 'held' || area?.state === 'pinned') return area.state
+  // Nobody has decided on the release beside which a candidate was taken back.
+  if (area?.state === 'pinned' || (area?.state === 'held' && area.stopped?.by !== 'abort')) return area.state
   return area?.previous ? undefined : 'no-previous'
 }
 

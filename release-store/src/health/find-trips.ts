@@ -6,6 +6,8 @@ import { type ReleaseVotes, type Span, tally, total, type VoteBatch, type Votes 
 export interface WatchedArea {
   /** `pinned` and `held` areas change by hand only. */
   state: string
+  /** What held or pinned it. */
+  stopped?: { by: string } | undefined
   current: { release: string }
   previous: { release: string } | null
   banned: readonly string[]

@@ -39,8 +39,17 @@ export function candidateOf(before: LiveArea | undefined, area: string, seen?: s
  * The area without its candidate. `holds`: as after a rollback, the candidate is banned and nothing can be promoted until
  * `resume`.
  */
-export function aborted(before: LiveArea, { holds, reason }: { holds: boolean; reason: string }): LiveArea {
+export function aborted(
+  before: LiveArea,
+  { holds, reason, at }: Pick<ChangeRequest, 'reason' | 'at'> & { holds: boolean },
+): LiveArea {
   const { candidate, ...others } = before
   if (!holds || !candidate) return { ...others, reason }
-  return { ...others, state: 'held', banned: [...before.banned, candidate.release], reason }
+  return {
+    ...others,
+    state: 'held',
+    stopped: { by: 'abort', at },
+    banned: [...before.banned, candidate.release],
+    reason,
+  }
 }

@@ -8,13 +8,14 @@ export interface ChangeRequest {
   at: string
 }
 
+/** Since when an area is held or pinned, and why, for a sentence. A version that did not write it held it with its release. */
+export const stopInWords = ({ state, stopped, since, reason }: LiveArea): string =>
+  `${state} since ${stopped?.at ?? since} (${reason})`
+
 /** Throws for a held or pinned area and for a banned release: only a person may decide on those, with `resume`. */
 export function requirePromotable(before: LiveArea | undefined, release: string, area: string): void {
   if (before && before.state !== 'live')
-    throw new Failure(
-      'held',
-      `${area} is ${before.state}${before.state === 'held' ? ` since ${before.since}` : ''} (${before.reason}); \`release resume ${area}\` allows promotion again.`,
-    )
+    throw new Failure('held', `${area} is ${stopInWords(before)}; \`release resume ${area}\` allows promotion again.`)
   if (before?.banned.includes(release))
     throw new Failure(
       'refused',
@@ -57,7 +58,8 @@ export function resumed(
   if (allow !== undefined && !before.banned.includes(allow))
     throw new Failure('refused', `${area} ${allow} is not banned${list(before.banned)}.`)
   if (before.state === 'live' && allow === undefined) return undefined
-  return { ...before, state: 'live', banned: before.banned.filter((release) => release !== allow), reason }
+  const { stopped, ...others } = before
+  return { ...others, state: 'live', banned: before.banned.filter((release) => release !== allow), reason }
 }
 
 const list = (banned: string[]) => (banned.length > 0 ? `; banned are ${banned.join(', ')}` : '')
@@ -75,16 +77,16 @@ export function requireCurrent(before: LiveArea | undefined, area: string, seen:
 }
 
 /**
- * The release a rollback goes to: `wanted`, else the area's previous one. Throws when there is none. A held area was
- * rolled back already: a rollback without `wanted` is then a second person answering the same alarm, and it would ban
+ * The release a rollback goes to: `wanted`, else the area's previous one. Throws when there is none. Of an area that is
+ * held by a rollback another one without `wanted` is of a second person answering the same alarm, and it would ban
  * the good release that the first one restored.
  */
 export function rollbackTarget(before: LiveArea | undefined, area: string, wanted: string | undefined): string {
   if (!before) throw new Failure('refused', `${area} has never been promoted; there is nothing to roll back.`)
-  if (before.state === 'held' && wanted === undefined)
+  if (isRolledBack(before) && wanted === undefined)
     throw new Failure(
       'held',
-      `${area} was rolled back already, to ${before.current.release} at ${before.since} (${before.reason}). ${nextStep(before, area)}`,
+      `${area} was rolled back already, to ${before.current.release} at ${before.stopped?.at ?? before.since} (${before.reason}). ${nextStep(before, area)}`,
     )
   const target = wanted ?? before.previous?.release
   if (target === undefined) throw new Failure('refused', `${area} has no previous release; name one with --to.`)
@@ -94,6 +96,9 @@ export function rollbackTarget(before: LiveArea | undefined, area: string, wante
     throw new Failure('refused', `${area} ${target} is banned itself; name another one with --to.`)
   return target
 }
+
+/** Whether a rollback holds it; `abort --hold` leaves the current release to be rolled back. */
+export const isRolledBack = ({ state, stopped }: LiveArea): boolean => state === 'held' && stopped?.by !== 'abort'
 
 const nextStep = ({ previous }: LiveArea, area: string): string =>
   previous
@@ -112,6 +117,7 @@ export function rolledBack(
 ): LiveArea {
   return {
     state: 'held',
+    stopped: { by: 'rollback', at },
     current: target,
     previous: olderGood,
     ...(before.off && { off: before.off }),

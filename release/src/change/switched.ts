@@ -1,6 +1,6 @@
 import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
-import type { ChangeRequest } from './changed-area.ts'
+import { type ChangeRequest, stopInWords } from './changed-area.ts'
 
 type Request = Omit<ChangeRequest, 'at'>
 
@@ -37,14 +37,11 @@ export function banned(
 }
 
 /** The area fixed on its current release until `resume`; undefined when it is already. */
-export function pinned(given: LiveArea | undefined, { area, reason }: Request): LiveArea | undefined {
+export function pinned(given: LiveArea | undefined, { area, reason, at }: ChangeRequest): LiveArea | undefined {
   const before = known(given, area)
   if (before.state === 'held')
-    throw new Failure(
-      'held',
-      `${area} is held since ${before.since} (${before.reason}); nothing can be promoted there anyway.`,
-    )
-  return before.state === 'pinned' ? undefined : { ...before, state: 'pinned', reason }
+    throw new Failure('held', `${area} is ${stopInWords(before)}; nothing can be promoted there anyway.`)
+  return before.state === 'pinned' ? undefined : { ...before, state: 'pinned', stopped: { by: 'pin', at }, reason }
 }
 
 /** The area switched off; `sentences` by language, for members. Undefined when it says the same already. */

@@ -57,9 +57,9 @@ export async function abortCommand(
     area,
     reason,
     nothing: '',
-    async change(before) {
+    async change(before, at) {
       candidateOf(before, area, from)
-      return before && aborted(before, { holds, reason })
+      return before && aborted(before, { holds, reason, at })
     },
   })
 }
@@ -88,7 +88,7 @@ export async function pinCommand(context: Context, { area, reason }: Asked) {
     area,
     reason,
     nothing: `${area} is pinned already`,
-    change: async (before) => pinned(before, { area, reason }),
+    change: async (before, at) => pinned(before, { area, reason, at }),
   })
 }
 

@@ -22,10 +22,14 @@ const Candidate = v.object({
 
 const LiveArea = v.object({
   /**
-   * `held` was rolled back, `pinned` was fixed by a person; promotion is refused until `release resume`. A pinned area
+   * `held` was rolled back or lost its candidate, `pinned` was fixed by a person; promotion is refused until `release resume`. A pinned area
    * may be rolled back as a live one.
    */
   state: v.picklist(['live', 'held', 'pinned']),
+  /** What held or pinned it, and when; older versions did not write it. */
+  stopped: v.optional(
+    v.object({ by: v.picklist(['rollback', 'abort', 'pin']), at: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
   current: ReleaseRef,
   candidate: v.optional(Candidate),
   /** Switched off: members read a sentence instead of its pages, this one where it has their language. */
@@ -38,7 +42,7 @@ const LiveArea = v.object({
   urgent: v.optional(v.boolean()),
   /** Reason the operator gave for the last change. */
   reason: v.string(),
-  /** When `current` went live; a hold begins with it, and its end does not change it. */
+  /** When `current` went live. */
   since: v.pipe(v.string(), v.isoTimestamp()),
 })
 
@@ -47,7 +51,7 @@ const LiveArea = v.object({
  * adds a word or a key to it, or to an entry, raises the schema of both: one that does not know them would drop them.
  */
 export const LiveDocument = v.object({
-  schema: v.picklist([1, 2]),
+  schema: v.picklist([1, 2, 3]),
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   at: v.string(),
   areas: v.record(AreaName, LiveArea),
@@ -55,7 +59,7 @@ export const LiveDocument = v.object({
 
 /** One line of history; create-only. `previousHash` chains it to the entry before. */
 export const LogEntry = v.object({
-  schema: v.picklist([1, 2]),
+  schema: v.picklist([1, 2, 3]),
   id: v.string(),
   generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** sha256 (hex) of the bytes of the entry before; empty for the first. */
