@@ -188,6 +188,26 @@ test('a pinned area takes no promotion and no share until resume; a rollback alw
   expect((await account()).state).toBe('live')
 })
 
+test('why an area is held or pinned outlasts changes of another kind, and why it is off is apart', async () => {
+  await oneLive()
+  await goLive(two)
+  await publish(three)
+  await release('promote', 'account', three.release, '--share', '5')
+  await release('pin', 'account', '--reason', 'closing of the books')
+  for (const line of [
+    ['ban', 'account', one.release],
+    ['abort', 'account'],
+    ['off', 'account'],
+  ])
+    await release(...line, '--reason', line[0] ?? '')
+  expect(await account()).toMatchObject({ reason: 'closing of the books', offReason: 'off' })
+  const { out } = await release('status')
+  expect(out.replace(/\s+/g, ' ')).toMatch(/by pin: closing of the books .*switched off, [^:]*: off /)
+  await release('undo', 'account', '--reason', 'undo')
+  expect(await account()).toMatchObject({ state: 'pinned', reason: 'closing of the books' })
+  expect(await account()).not.toHaveProperty('offReason')
+})
+
 test('where somebody reads along, a rollback ends with what open tabs say', async () => {
   await oneLive()
   await goLive(two)
@@ -217,7 +237,7 @@ describe('an area that is switched off', () => {
     await goLive(two)
     await release('rollback', 'account', ...why)
     expect(await account()).toMatchObject({ off: said, current: { release: one.release } })
-    expect(await release('status')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('switched off:') })
+    expect(await release('status')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('switched off') })
     await release('on', 'account')
     expect(await account()).not.toHaveProperty('off')
   })

@@ -1,6 +1,6 @@
 import { Failure } from '@member/release-store/command-line'
 import type { Candidate, LiveArea, ReleaseRef } from '@member/shared/release-set'
-import { type ChangeRequest, requirePromotable } from './changed-area.ts'
+import { type ChangeRequest, reasonBeside, requirePromotable } from './changed-area.ts'
 
 /**
  * The area with a release that a share of its visitors gets, in percent; another candidate is dropped. Undefined when
@@ -19,7 +19,7 @@ export function withCandidate(
   const known = before.candidate?.release === target.release ? before.candidate : undefined
   if (known?.share === share) return undefined
   const { salt, since } = known ?? { salt: at, since: at }
-  return { ...before, candidate: { ...target, share, salt, since }, reason }
+  return { ...before, candidate: { ...target, share, salt, since }, reason: reasonBeside(before, reason) }
 }
 
 /** The candidate of an area; `seen` is the one that the caller expects. Throws when there is none, or another. */
@@ -44,7 +44,7 @@ export function aborted(
   { holds, reason, at }: Pick<ChangeRequest, 'reason' | 'at'> & { holds: boolean },
 ): LiveArea {
   const { candidate, ...others } = before
-  if (!holds || !candidate) return { ...others, reason }
+  if (!holds || !candidate) return { ...others, reason: reasonBeside(before, reason) }
   return {
     ...others,
     state: 'held',

@@ -12,6 +12,16 @@ export interface ChangeRequest {
 export const stopInWords = ({ state, stopped, since, reason }: LiveArea): string =>
   `${state} since ${stopped?.at ?? since} (${reason})`
 
+/** The reason that an area has after a change of its candidate: that of a hold or pin outlasts it. */
+export const reasonBeside = ({ state, reason }: LiveArea, changed: string): string =>
+  state === 'live' ? changed : reason
+
+/** The switch of an area, which a change of its release leaves alone. */
+const switchOf = ({ off, offReason }: Partial<LiveArea> = {}): Pick<LiveArea, 'off' | 'offReason'> => ({
+  ...(off && { off }),
+  ...(offReason !== undefined && { offReason }),
+})
+
 /** Throws for a held or pinned area and for a banned release: only a person may decide on those, with `resume`. */
 export function requirePromotable(before: LiveArea | undefined, release: string, area: string): void {
   if (before && before.state !== 'live')
@@ -38,7 +48,7 @@ export function promoted(
     state: 'live',
     current: target,
     previous: before?.current ?? null,
-    ...(before?.off && { off: before.off }),
+    ...switchOf(before),
     banned: before?.banned ?? [],
     reason,
     since: at,
@@ -120,7 +130,7 @@ export function rolledBack(
     stopped: { by: 'rollback', at },
     current: target,
     previous: olderGood,
-    ...(before.off && { off: before.off }),
+    ...switchOf(before),
     banned: [...before.banned, before.current.release],
     ...(urgent && { urgent }),
     reason,

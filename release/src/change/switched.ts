@@ -2,8 +2,6 @@ import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
 import { type ChangeRequest, stopInWords } from './changed-area.ts'
 
-type Request = Omit<ChangeRequest, 'at'>
-
 const known = (before: LiveArea | undefined, area: string): LiveArea => {
   if (before) return before
   throw new Failure('refused', `${area} has never been promoted.`)
@@ -17,7 +15,7 @@ export function banned(
   given: LiveArea | undefined,
   release: string,
   olderGood: ReleaseRef | null,
-  { area, reason }: Request,
+  area: string,
 ): LiveArea | undefined {
   const before = known(given, area)
   if (before.current.release === release)
@@ -32,7 +30,6 @@ export function banned(
     ...(candidate && candidate.release !== release && { candidate }),
     previous: before.previous?.release === release ? olderGood : before.previous,
     banned: [...before.banned, release],
-    reason,
   }
 }
 
@@ -48,16 +45,16 @@ export function pinned(given: LiveArea | undefined, { area, reason, at }: Change
 export function switchedOff(
   given: LiveArea | undefined,
   sentences: Readonly<Record<string, string>>,
-  { area, reason }: Request,
+  { area, reason }: Omit<ChangeRequest, 'at'>,
 ): LiveArea | undefined {
   const before = known(given, area)
   if (area === 'host') throw new Failure('refused', 'The host cannot be switched off: nothing could say so.')
   const isSame = before.off && JSON.stringify(before.off) === JSON.stringify(sentences)
-  return isSame ? undefined : { ...before, off: { ...sentences }, reason }
+  return isSame ? undefined : { ...before, off: { ...sentences }, offReason: reason }
 }
 
 /** The area without that; undefined when it is on. */
-export function switchedOn(given: LiveArea | undefined, { area, reason }: Request): LiveArea | undefined {
-  const { off, ...others } = known(given, area)
-  return off && { ...others, reason }
+export function switchedOn(given: LiveArea | undefined, area: string): LiveArea | undefined {
+  const { off, offReason, ...others } = known(given, area)
+  return off && others
 }

@@ -76,7 +76,7 @@ export async function banCommand(context: Context, { area, release, reason }: As
       const unfit = before && [release, before.current.release, ...before.banned]
       const older =
         before && (await olderGoodRelease(areaLog(store, document, area, warn), before.current, unfit ?? []))
-      return banned(before, release, older ?? null, { area, reason })
+      return banned(before, release, older ?? null, area)
     },
   })
 }
@@ -113,7 +113,7 @@ export async function onCommand(context: Context, { area, reason }: Asked) {
     area,
     reason,
     nothing: `${area} is on already`,
-    change: async (before) => switchedOn(before, { area, reason }),
+    change: async (before) => switchedOn(before, area),
   })
 }
 

@@ -100,13 +100,13 @@ function overview(areas: LiveDocument['areas'], names: readonly string[], now: D
     ['AREA', 'STATE', 'CURRENT', 'PREVIOUS'],
     ...live.map(({ area, state, current, previous }) => [area, state, current.release, previous?.release ?? '-']),
   ])
-  const notes = live.map(({ state, stopped, since, reason, banned, candidate, off }) => [
+  const notes = live.map(({ state, stopped, since, reason, banned, candidate, off, offReason }) => [
     ...wrapped(`since ${moment(since, now)}`),
     ...(stopped ? wrapped(`${state} since ${moment(stopped.at, now)}, by ${stopped.by}: ${reason}`) : []),
     ...(candidate
       ? wrapped(`candidate ${candidate.release} for ${candidate.share} % since ${moment(candidate.since, now)}`)
       : []),
-    ...(off ? wrapped('switched off: members read a sentence instead') : []),
+    ...(off ? wrapped(`switched off, members read a sentence instead: ${offReason ?? 'the history says why'}`) : []),
     ...(reason === '' || stopped ? [] : wrapped(`last change: ${reason}`)),
     ...(banned.length > 0 ? wrapped(`banned: ${banned.join(' ')}`) : []),
   ])

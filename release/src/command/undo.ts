@@ -2,6 +2,7 @@ import { liveAreaOf, readEntry, type Store, searchedEntries } from '@member/rele
 import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
 import { areaLog, newestChange } from '../change/area-log.ts'
+import { reasonBeside } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, weighed } from '../change/problems.ts'
 import { returnProblems } from '../change/set-problems.ts'
@@ -39,7 +40,7 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
         ].join(' '),
       )
     const since = now?.current.release === release ? now.since : at
-    return { operation: 'undo', area, to: { ...before, reason, since }, reason }
+    return { operation: 'undo', area, to: { ...before, reason: reasonBeside(before, reason), since }, reason }
   })
   if (!entry || !undone) return
   const { state, banned } = liveAreaOf(entry.document, area) ?? {}

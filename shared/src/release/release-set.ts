@@ -34,13 +34,15 @@ const LiveArea = v.object({
   candidate: v.optional(Candidate),
   /** Switched off: members read a sentence instead of its pages, this one where it has their language. */
   off: v.optional(Texts),
+  /** Why it is switched off, for operators. */
+  offReason: v.optional(v.string()),
   /** Last good release: the target of a rollback and the fallback of a page. */
   previous: v.nullable(ReleaseRef),
   /** Releases that were rolled back; they never run again, not even in an open tab. */
   banned: v.array(ReleaseName),
   /** Tabs leave a page of a banned release at once where nothing is unsaved; by default with the next page. */
   urgent: v.optional(v.boolean()),
-  /** Reason the operator gave for the last change. */
+  /** Why it is held or pinned, else the reason of the last change of a release or a share. */
   reason: v.string(),
   /** When `current` went live. */
   since: v.pipe(v.string(), v.isoTimestamp()),
