@@ -13,6 +13,7 @@ const trip = (area: string, role: Trip['role'] = 'current'): Trip => ({
   reasons: { 'render-threw': 12 },
   windowMs: 60_000,
   expected: 0.01,
+  isOfOneNetwork: false,
 })
 
 const account = (different: Partial<WatchedArea> = {}): Record<string, WatchedArea> => ({
@@ -75,6 +76,7 @@ test.each<[string, Trip[], Record<string, WatchedArea>, AutomaticAct[], string]>
     [{ ...acted('account', 90), undoneAt: now - 59 * minute }],
     'alert acted-before, 1',
   ],
+  ['one network alone says so', [{ ...trip('account'), isOfOneNetwork: true }], account(), [], 'alert one-network, 1'],
   ['it is held', [trip('account')], account({ state: 'held' }), [], 'alert held, 1'],
   [
     'it is held as its candidate failed',

@@ -9,9 +9,10 @@ export const automaticAuthor = 'automatic'
  * - `several-areas`: more than one fails, or another was changed a moment ago: most likely the host or the API
  * - `acted-before`: the area was changed automatically, or that was taken back, less than an hour ago
  * - `held`, `pinned`, `off`: somebody has decided what becomes of the area
+ * - `one-network`: all failures came from one network, among votes of several
  * - `no-previous`: there is no release to go back to
  */
-export type Reservation = 'several-areas' | 'acted-before' | 'held' | 'pinned' | 'off' | 'no-previous'
+export type Reservation = 'several-areas' | 'acted-before' | 'held' | 'pinned' | 'off' | 'one-network' | 'no-previous'
 
 /** What is done about releases that fail. */
 export type Decision =
@@ -32,11 +33,12 @@ const othersRestMs = 600_000
 
 /** Why nobody would act on a release, whatever else fails. */
 function reservationOf(
-  { area: name, role }: Trip,
+  { area: name, role, isOfOneNetwork }: Trip,
   areas: Readonly<Record<string, WatchedArea>>,
 ): Reservation | undefined {
   const area = areas[name]
   if (area?.off) return 'off'
+  if (isOfOneNetwork) return 'one-network'
   if (role === 'candidate') return undefined
   // Nobody has decided on the release beside which a candidate was taken back.
   if (area?.state === 'pinned' || (area?.state === 'held' && area.stopped?.by !== 'abort')) return area.state

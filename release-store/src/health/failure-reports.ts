@@ -29,6 +29,8 @@ export interface WorkedFor {
   release: string
   /** Codes: of members for an area, of wide networks for the host. */
   voters: string[]
+  /** Codes of the networks that they told it from; missing in files of older versions. */
+  networks?: string[]
 }
 
 /** A page of a banned release that was open; one entry for each tab that said so. */

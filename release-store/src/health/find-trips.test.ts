@@ -11,9 +11,13 @@ function votes(release: string, minutesAgo: number, count: number, failed: numbe
   return {
     at: now - minutesAgo * minute,
     worked: [{ area: 'account', release, voters: members.slice(failed) }],
-    failed: members
-      .slice(0, failed)
-      .map((voter) => ({ area: 'account', release, voter, reason: voter.endsWith('0') ? 'files' : 'render-threw' })),
+    failed: members.slice(0, failed).map((voter) => ({
+      area: 'account',
+      release,
+      voter,
+      network: '',
+      reason: voter.endsWith('0') ? 'files' : 'render-threw',
+    })),
   }
 }
 
@@ -95,6 +99,7 @@ test('a trip has the numbers that led to it', () => {
       failed: 12,
       reasons: { files: 2, 'render-threw': 10 },
       expected: 0.05,
+      isOfOneNetwork: false,
     },
   ])
 })
@@ -106,4 +111,32 @@ test.each([
   const account = votes('new', 0.5, failed, failed)
   const host = { ...account, worked: [], failed: account.failed.map((vote) => ({ ...vote, area: 'host' })) }
   expect(findTrips([host], { host: area(1).account as WatchedArea }, now).map(({ area }) => area)).toEqual(tripped)
+})
+
+describe('failures of one network', () => {
+  const tenPast = now + 10 * minute
+  /** Seven failed votes, from so many networks, and successes of the area's release before from others. */
+  const batches = (failing: string[], others: string[], at = tenPast): VoteBatch[] => {
+    const before = { area: 'account', release: 'old', voters: ['m1'], networks: others }
+    const failed = votes('new', 0, 7, 7).failed.map((vote, n) => ({
+      ...vote,
+      network: failing[n % failing.length] ?? '',
+    }))
+    return [
+      { at: at - 20 * minute, worked: [before], failed: [] },
+      { at: at - minute / 2, worked: [], failed },
+    ]
+  }
+
+  test.each<[string, string[], string[], number, boolean]>([
+    ['among votes of several', ['n1'], ['n2', 'n3'], tenPast, true],
+    ['as all its votes are, whose code changed with the hour', ['n1'], ['n1 before'], tenPast, false],
+    ['and of another', ['n1', 'n2'], ['n3'], tenPast, false],
+    ['whose code changes meanwhile', ['n1 before', 'n1'], ['n2', 'n3'], now + minute / 4, true],
+    ['among votes of which older servers did not tell it', ['n1'], [], tenPast, false],
+  ])('%s', (_, failing, others, at, isOfOneNetwork) => {
+    const since = new Date(at - 10 * minute).toISOString()
+    const live = { account: { ...(area(10).account as WatchedArea), since } }
+    expect(findTrips(batches(failing, others, at), live, at)).toMatchObject([{ isOfOneNetwork }])
+  })
 })

@@ -26,10 +26,10 @@ describe('a release that begins to fail', () => {
     at,
     worked: told
       .filter(({ failed }) => !failed)
-      .map(({ release, voter }) => ({ area: 'account', release, voters: [voter] })),
+      .map(({ release, voter }) => ({ area: 'account', release, voters: [voter], networks: [voter] })),
     failed: told
       .filter(({ failed }) => failed)
-      .map(({ release, voter }) => ({ area: 'account', release, voter, reason: 'render-threw' })),
+      .map(({ release, voter }) => ({ area: 'account', release, voter, network: voter, reason: 'render-threw' })),
   })
 
   /** Seconds until it trips, from when it begins to fail; Infinity when not in that time. */

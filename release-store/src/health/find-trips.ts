@@ -25,6 +25,8 @@ export interface Trip extends ReleaseVotes {
   windowMs: number
   /** Part of the votes that was expected to be failed, from 0 to 1. */
   expected: number
+  /** All failures came from one network, and the area's other votes from others: one person may have many accounts. */
+  isOfOneNetwork: boolean
 }
 
 /** Successes are told some seconds later than failures: until then, every new release seems to fail. Milliseconds. */
@@ -76,7 +78,9 @@ export function findTrips(
           ? beside
           : usualVotes(batches, { name, area, release, since, windowMs, now })
       const expected = expectedRate(usual)
-      if (trips(votes, expected)) return [{ ...votes, role, windowMs, expected }]
+      if (!trips(votes, expected)) continue
+      const isOfOneNetwork = name !== 'host' && areOfOneNetwork(batches, { name, release, windowMs, now })
+      return [{ ...votes, role, windowMs, expected, isOfOneNetwork }]
     }
     return []
   }
@@ -91,6 +95,28 @@ function liveSince(
   const isIts = (one: { area: string; release: string }) => one.area === name && one.release === release
   const first = batches.find(({ worked, failed }) => worked.some(isIts) || failed.some(isIts))
   return (first?.at ?? now) - 1
+}
+
+/** A network has another code in each hour, so the last hour has two of it, and a window in which the hour changes as well. */
+const mostCodes = 2
+/** Codes are a little older than the batches that they are stored in. Milliseconds. */
+const codeAgeMs = 60_000
+
+function areOfOneNetwork(
+  batches: readonly VoteBatch[],
+  { name, release, windowMs, now }: Pick<Asked, 'name' | 'release' | 'windowMs' | 'now'>,
+): boolean {
+  const ofArea = <T extends { area: string }>(votes: readonly T[]) => votes.filter(({ area }) => area === name)
+  const failed = batches
+    .filter(({ at }) => at > now - windowMs && at <= now)
+    .flatMap((batch) => ofArea(batch.failed).filter((one) => one.release === release))
+  const against = new Set(failed.map(({ network }) => network))
+  const all = batches.flatMap((batch) => [
+    ...ofArea(batch.worked).flatMap(({ networks = [] }) => networks),
+    ...ofArea(batch.failed).map(({ network }) => network),
+  ])
+  const codes = now % hourMs < windowMs + codeAgeMs ? mostCodes : 1
+  return against.size <= codes && new Set(all).size > mostCodes
 }
 
 interface Judged {

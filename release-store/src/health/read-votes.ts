@@ -85,8 +85,9 @@ const parseVotes = (document: unknown, now: number): VoteBatch => {
 }
 
 const parseWorked = (entry: unknown): WorkedFor => {
-  const { area, release, voters } = readRecord(entry)
-  return { area: readString(area), release: readString(release), voters: readList(voters).map(readString) }
+  const { area, release, voters, networks } = readRecord(entry)
+  const codes = (list: unknown) => readList(list).map(readString)
+  return { area: readString(area), release: readString(release), voters: codes(voters), networks: codes(networks) }
 }
 
 /** The newest batches, with no more votes than are remembered. */

@@ -28,7 +28,13 @@ describe('a failure counts against its release', () => {
 
 describe('tally', () => {
   const release = '1.0.0-000000000000'
-  const failedBy = (voter: string, area = 'account', reason = 'render-threw') => ({ area, release, reason, voter })
+  const failedBy = (voter: string, area = 'account', reason = 'render-threw') => ({
+    area,
+    release,
+    reason,
+    voter,
+    network: '',
+  })
   const workedFor = (voters: string[], area = 'account') => ({ area, release, voters })
   const batch = (at: number, { failed = [], worked = [] }: Partial<VoteBatch>): VoteBatch => ({ at, failed, worked })
   const counted = (batches: VoteBatch[], since = 0) =>
@@ -94,7 +100,11 @@ test('reports that count and have a voter are votes', () => {
     network: 'n',
     voter: 'm',
   }
-  const { area, release, reason, voter } = report
+  const { area, release, reason, voter, network } = report
   const reports = [report, { ...report, voter: '' }, { ...report, outcome: 'retried' }]
-  expect(votesOf({ reports, worked: [] }, 9)).toEqual({ at: 9, worked: [], failed: [{ area, release, reason, voter }] })
+  expect(votesOf({ reports, worked: [] }, 9)).toEqual({
+    at: 9,
+    worked: [],
+    failed: [{ area, release, reason, voter, network }],
+  })
 })

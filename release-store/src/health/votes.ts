@@ -19,7 +19,7 @@ export interface VoteBatch {
   /** Milliseconds since 1970. */
   at: number
   worked: Batch['worked']
-  failed: readonly Pick<StoredReport, 'area' | 'release' | 'reason' | 'voter'>[]
+  failed: readonly Pick<StoredReport, 'area' | 'release' | 'reason' | 'voter' | 'network'>[]
 }
 
 /** The votes of a batch that was stored at a time. */
@@ -28,7 +28,7 @@ export const votesOf = ({ reports, worked }: Batch, at: number): VoteBatch => ({
   worked,
   failed: reports
     .filter((report) => report.voter !== '' && countsAgainst(report))
-    .map(({ area, release, reason, voter }) => ({ area, release, reason, voter })),
+    .map(({ area, release, reason, voter, network }) => ({ area, release, reason, voter, network })),
 })
 
 /** How many voted on a release, and how many of those against it. */

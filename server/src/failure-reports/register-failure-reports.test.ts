@@ -105,7 +105,7 @@ test('a report is logged, counted and stored when the server stops, and says of 
   ])
 })
 
-test('a success of a member is a vote, of which nothing but the member’s code is kept', async () => {
+test('a success of a member is a vote, of which nothing but codes of the member and the network is kept', async () => {
   const server = await start()
   const { area, release } = report
   for (const token of ['secret of Lena', 'secret of Lena', 'made up'])
@@ -113,9 +113,10 @@ test('a success of a member is a vote, of which nothing but the member’s code 
   await server.stop()
   expect(await stored()).toEqual([])
   const [batch] = await votesReader(made.store)(clock())
+  const code = expect.stringMatching(/^[\w-]{8}$/)
   expect(batch).toEqual({
     at: clock(),
-    worked: [{ area, release, voters: [expect.stringMatching(/^[\w-]{8}$/)] }],
+    worked: [{ area, release, voters: [code], networks: [code] }],
     failed: [],
   })
   expect(await server.figures()).toEqual([

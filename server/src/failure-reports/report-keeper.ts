@@ -81,7 +81,7 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
   let round = newRound()
   let unsaved: StoredReport[] = []
   /** The voters for whom a release worked, by `keyOf`. */
-  let worked = new Map<string, { area: string; release: string; voters: Set<string> }>()
+  let worked = new Map<string, { area: string; release: string; voters: Set<string>; networks: Set<string> }>()
   /** Open pages of banned releases. */
   let stays: StillOpen[] = []
   let liveKeys = new Set<string>()
@@ -120,10 +120,17 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
       return
     }
     // Nobody needs to be known to vote on the host.
-    const voter = voterOf(area, await codesOf({ network, wide, token: area === 'host' ? '' : token }))
+    const codes = await codesOf({ network, wide, token: area === 'host' ? '' : token })
+    const voter = voterOf(area, codes)
     if (voter === '') return
-    const same = worked.get(keyOf(report)) ?? { area, release, voters: new Set<string>() }
+    const same = worked.get(keyOf(report)) ?? {
+      area,
+      release,
+      voters: new Set<string>(),
+      networks: new Set<string>(),
+    }
     same.voters.add(voter)
+    same.networks.add(codes.network)
     worked.set(keyOf(report), same)
   }
 
@@ -156,7 +163,11 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
     }
     const batch: Batch = {
       reports: unsaved,
-      worked: [...worked.values()].map(({ voters, ...one }) => ({ ...one, voters: [...voters] })),
+      worked: [...worked.values()].map(({ voters, networks, ...one }) => ({
+        ...one,
+        voters: [...voters],
+        networks: [...networks],
+      })),
       stays,
     }
     stays = []

@@ -10,6 +10,7 @@ const trip = (different: Partial<Trip> = {}): Trip => ({
   failed: 12,
   reasons: { files: 2, 'render-threw': 10 },
   expected: 0.004,
+  isOfOneNetwork: false,
   ...different,
 })
 const numbers = '12 of 14 members failed with 1.4.2-0123456789ab in 60 s (render-threw 10, files 2), 0.4 % expected'

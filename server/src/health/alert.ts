@@ -49,6 +49,8 @@ const reservations: Readonly<Record<Reservation | 'off-switch', string>> = {
   held: 'it is held, so that somebody is at work on it',
   pinned: 'it is pinned to its release',
   off: 'it is switched off',
+  'one-network':
+    'all failures came from one network, where other votes on it come from several: that may be one person',
   'no-previous': 'it has no previous release',
   'off-switch': 'AUTO_ROLLBACK is off',
 }

@@ -16,6 +16,7 @@ const trip: Trip = {
   failed: 12,
   reasons: { 'render-threw': 12 },
   expected: 0.004,
+  isOfOneNetwork: false,
 }
 const alert = actedAlert('rollback', trip)
 
