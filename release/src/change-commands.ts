@@ -131,13 +131,15 @@ export function addChangeCommands(program: Command, act: Act): void {
 
   takesReason(change('resume', 'end a hold or a pin', 'Allows promotion again after a rollback or a pin. Bans stay.'))
     .option('--allow <release>', 'lift the ban of this release', release)
-    .action((area: string, { allow, reason = '', ...given }: Changing) =>
-      act(given, {
+    .option('--hold', 'lift the ban only: the area stays held or pinned')
+    .action((area: string, { allow, hold, reason = '', ...given }: Changing) => {
+      if (hold && allow === undefined) throw usageFailure('release', '--hold is for --allow', 'resume')
+      return act(given, {
         store: existing,
         asked: 'resume',
-        run: (context) => changes.resumeCommand(context, { area, allow, reason }),
-      }),
-    )
+        run: (context) => changes.resumeCommand(context, { area, allow, holds: hold === true, reason }),
+      })
+    })
 
   needsReason(change('ban', 'ban a release that is not current', 'No page opens it any more, not even as a fallback.'))
     .argument('<release>', 'the release', release)

@@ -188,6 +188,19 @@ test('a pinned area takes no promotion and no share until resume; a rollback alw
   expect((await account()).state).toBe('live')
 })
 
+test('on a pinned area a share may be made smaller or ended, not larger, and the pin stays', async () => {
+  await oneLive()
+  await share('20')
+  await release('pin', 'account', '--reason', 'freeze')
+  expect(await release('share', 'account', '21')).toMatchObject({ code: 3 })
+  expect(await release('share', 'account', '5')).toMatchObject({ code: 0 })
+  expect(await release('abort', 'account', '--hold', ...why)).toMatchObject({ code: 0 })
+  expect(await account()).toMatchObject({ state: 'pinned', stopped: { by: 'pin' }, banned: [two.release] })
+  expect(await release('resume', 'account', '--hold')).toMatchObject({ code: 1 })
+  expect(await release('resume', 'account', '--allow', two.release, '--hold')).toMatchObject({ code: 0 })
+  expect(await account()).toMatchObject({ state: 'pinned', reason: 'freeze', banned: [] })
+})
+
 test('why an area is held or pinned outlasts changes of another kind, and why it is off is apart', async () => {
   await oneLive()
   await goLive(two)

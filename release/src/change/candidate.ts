@@ -4,7 +4,7 @@ import { type ChangeRequest, reasonBeside, requirePromotable } from './changed-a
 
 /**
  * The area with a release that a share of its visitors gets, in percent; another candidate is dropped. Undefined when
- * they have it already. Whom a growing share holds stays in it: the salt is of the release's first share.
+ * they have it already. A share may always be made smaller. Whom a growing share holds stays in it: the salt is of the release's first share.
  */
 export function withCandidate(
   before: LiveArea | undefined,
@@ -13,10 +13,10 @@ export function withCandidate(
   { area, reason, at }: ChangeRequest,
 ): LiveArea | undefined {
   if (!before) throw new Failure('refused', `${area} has never been promoted: promote a release for everybody first.`)
-  requirePromotable(before, target.release, area)
+  const known = before.candidate?.release === target.release ? before.candidate : undefined
+  if (!known || share > known.share) requirePromotable(before, target.release, area)
   if (before.current.release === target.release)
     throw new Failure('refused', `${area} ${target.release} is current: everybody has it.`)
-  const known = before.candidate?.release === target.release ? before.candidate : undefined
   if (known?.share === share) return undefined
   const { salt, since } = known ?? { salt: at, since: at }
   return { ...before, candidate: { ...target, share, salt, since }, reason: reasonBeside(before, reason) }
@@ -36,20 +36,18 @@ export function candidateOf(before: LiveArea | undefined, area: string, seen?: s
 }
 
 /**
- * The area without its candidate. `holds`: as after a rollback, the candidate is banned and nothing can be promoted until
- * `resume`.
+ * The area without its candidate. `holds`: it is banned, and as after a rollback nothing can be promoted until `resume`; a
+ * pin stays.
  */
 export function aborted(
   before: LiveArea,
   { holds, reason, at }: Pick<ChangeRequest, 'reason' | 'at'> & { holds: boolean },
 ): LiveArea {
   const { candidate, ...others } = before
-  if (!holds || !candidate) return { ...others, reason: reasonBeside(before, reason) }
-  return {
-    ...others,
-    state: 'held',
-    stopped: { by: 'abort', at },
-    banned: [...before.banned, candidate.release],
-    reason,
-  }
+  const kept = { ...others, reason: reasonBeside(before, reason) }
+  if (!holds || !candidate) return kept
+  const banned = [...before.banned, candidate.release]
+  return before.state === 'live'
+    ? { ...kept, state: 'held', stopped: { by: 'abort', at }, banned }
+    : { ...kept, banned }
 }

@@ -56,20 +56,22 @@ export function promoted(
 }
 
 /**
- * The area without its hold or pin, and without the ban of the release `allow`, if given; since when its release is live stays.
+ * The area without its hold or pin, and without the ban of the release `allow`, if given; with `holds` without that only.
  * Undefined when nothing would change.
  */
 export function resumed(
   before: LiveArea | undefined,
-  allow: string | undefined,
+  { allow, holds }: { allow: string | undefined; holds: boolean },
   { area, reason }: Omit<ChangeRequest, 'at'>,
 ): LiveArea | undefined {
   if (!before) throw new Failure('refused', `${area} has never been promoted; there is nothing to resume.`)
   if (allow !== undefined && !before.banned.includes(allow))
     throw new Failure('refused', `${area} ${allow} is not banned${list(before.banned)}.`)
   if (before.state === 'live' && allow === undefined) return undefined
+  const banned = before.banned.filter((release) => release !== allow)
+  if (holds) return { ...before, banned, reason: reasonBeside(before, reason) }
   const { stopped, ...others } = before
-  return { ...others, state: 'live', banned: before.banned.filter((release) => release !== allow), reason }
+  return { ...others, state: 'live', banned, reason }
 }
 
 const list = (banned: string[]) => (banned.length > 0 ? `; banned are ${banned.join(', ')}` : '')

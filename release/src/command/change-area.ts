@@ -117,15 +117,15 @@ export async function onCommand(context: Context, { area, reason }: Asked) {
   })
 }
 
-/** `release resume <area>`: ends a hold or a pin and, with `allow`, lifts the ban of one release. */
+/** `release resume <area>`: ends a hold or a pin and, with `allow`, lifts the ban of one release; with `holds` that only. */
 export async function resumeCommand(
   context: Context,
-  { area, allow, reason }: Asked & { allow: string | undefined },
+  { area, allow, holds, reason }: Asked & { allow: string | undefined; holds: boolean },
 ): Promise<void> {
   const entry = await makeChange(context, async ({ document }) => {
     const before = liveAreaOf(document, area)
     if (!before) await requireKnownArea(context.store, document, area)
-    const to = resumed(before, allow, { area, reason })
+    const to = resumed(before, { allow, holds }, { area, reason })
     return to && { operation: 'resume', area, to, reason, allowed: allow }
   })
   const did = context.dryRun ? 'would lift' : 'lifted'
