@@ -112,6 +112,22 @@ describe('a candidate', () => {
     })
   })
 
+  test('that the host no longer fits is a problem, warned of by the rollback, and no undo brings it back', async () => {
+    const needy = madeArea('account', '1.3.0', { contract: '^1.3.0' })
+    await goLive(madeHost('1.1.0', { contract: '1.3.0' }))
+    await publish(needy)
+    await release('promote', 'account', needy.release, '--share', '5')
+    expect(await release('status')).toMatchObject({ code: 0 })
+    const clause = `the candidate account ${needy.release}: contract: needs ^1.3.0, the host has 1.2.0`
+    expect((await release('rollback', 'host', ...why)).out).toContain(`warning: ${clause}; \`release abort account`)
+    expect(await release('status')).toMatchObject({ code: 6, out: expect.stringContaining('problem: the candidate') })
+    await release('abort', 'account', ...why)
+    expect(await release('undo', 'account', ...why)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`account cannot get its candidate back: ${clause}`),
+    })
+  })
+
   test('another than the one that was seen is not aborted', async () => {
     await share('5')
     expect(await release('abort', 'account', '--from', one.release, ...why)).toMatchObject({

@@ -45,19 +45,32 @@ interface LiveRelease extends Pick<LiveArea, 'state' | 'previous'> {
   before: Manifest | undefined
 }
 
+const readManifestOf = async (store: Store, area: string, ref?: ReleaseRef | null): Promise<Manifest | undefined> =>
+  ref ? (await readRelease(store, area, ref.release).catch(() => undefined))?.manifest : undefined
+
 /** Reads the manifests of what is live and of what it would be rolled back to. */
-function liveReleases(store: Store, { areas }: Pick<LiveDocument, 'areas'>): Promise<LiveRelease[]> {
-  const read = async (area: string, ref: ReleaseRef | null): Promise<Manifest | undefined> =>
-    ref ? (await readRelease(store, area, ref.release).catch(() => undefined))?.manifest : undefined
-  return Promise.all(
+const liveReleases = (store: Store, { areas }: Pick<LiveDocument, 'areas'>): Promise<LiveRelease[]> =>
+  Promise.all(
     Object.entries(areas).map(async ([area, { state, current, previous }]) => ({
       area,
       state,
       previous,
-      now: await read(area, current),
-      before: await read(area, previous),
+      now: await readManifestOf(store, area, current),
+      before: await readManifestOf(store, area, previous),
     })),
   )
+
+/** Candidates that do not run on the live host, with a clause each. What cannot be read is left out. */
+export async function unfitCandidates(
+  store: Store,
+  { areas }: Pick<LiveDocument, 'areas'>,
+): Promise<{ area: string; clause: string }[]> {
+  const host = await readManifestOf(store, 'host', areas.host?.current)
+  const found = Object.entries(areas).map(async ([area, { candidate }]) => {
+    const why = misfit(await readManifestOf(store, area, candidate), host)
+    return why === undefined ? [] : [{ area, clause: `the candidate ${area} ${candidate?.release}: ${why}` }]
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /**

@@ -7,7 +7,7 @@ import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-ar
 import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, weighed } from '../change/problems.ts'
 import { returnProblems } from '../change/set-problems.ts'
-import { rollbackLine, waysBack } from '../change/ways-back.ts'
+import { rollbackLine, unfitCandidates, waysBack } from '../change/ways-back.ts'
 import { age } from '../report/terminal.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
@@ -57,6 +57,8 @@ export async function rollbackCommand(
   })
   if (!entry) return
   const { generation, at } = entry
+  for (const { area: name, clause } of await unfitCandidates(store, entry.document))
+    warnings.push(`${clause}; \`release abort ${name} --reason "…"\``)
   const change = await wentLive(areaLog(store, { generation: generation - 1 }, area, skipped))
   reportChange(context, entry, `${area} is unchanged`, {
     lines: [

@@ -11,7 +11,7 @@ import { Failure, table } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from '../change/set-problems.ts'
-import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
+import { type RollbackGaps, rollbackGaps, unfitCandidates } from '../change/ways-back.ts'
 import { failureTable, recentFailures } from '../report/recent-failures.ts'
 import { voteTable } from '../report/recent-votes.ts'
 import { moment, wrapped } from '../report/terminal.ts'
@@ -69,7 +69,9 @@ async function findingsOf(store: Store, document: LiveDocument): Promise<Rollbac
   const readable = manifests.some(({ kind }) => kind === 'host') || document.areas.host === undefined
   const conflicts = readable ? setProblems(manifests) : []
   const gaps = await rollbackGaps(store, document)
-  return { problems: [...(await Promise.all(damage)).flat(), ...conflicts, ...gaps.problems], notes: gaps.notes }
+  const candidates = (await unfitCandidates(store, document)).map(({ clause }) => clause)
+  const problems = [...(await Promise.all(damage)).flat(), ...conflicts, ...candidates, ...gaps.problems]
+  return { problems, notes: gaps.notes }
 }
 
 const nothingButReleases =

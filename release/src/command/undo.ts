@@ -6,7 +6,7 @@ import { reasonBeside } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, weighed } from '../change/problems.ts'
 import { returnProblems } from '../change/set-problems.ts'
-import { stepsBack } from '../change/ways-back.ts'
+import { stepsBack, unfitCandidates } from '../change/ways-back.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
@@ -40,6 +40,16 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
         ].join(' '),
       )
     const since = now?.current.release === release ? now.since : at
+    for (const { area: name, clause } of await unfitCandidates(store, {
+      areas: { ...document.areas, [area]: before },
+    })) {
+      if (name === area)
+        throw new Failure(
+          'refused',
+          `${area} cannot get its candidate back: ${clause}. To change it, promote or roll back.`,
+        )
+      warnings.push(clause)
+    }
     return { operation: 'undo', area, to: { ...before, reason: reasonBeside(before, reason), since }, reason }
   })
   if (!entry || !undone) return
