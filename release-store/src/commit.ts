@@ -13,8 +13,8 @@ export interface Change {
   area: string
   to: LiveArea
   reason: string
-  /** The release whose ban it lifts. */
-  allowed?: string | undefined
+  /** The generation that it takes back. */
+  undone?: number | undefined
 }
 
 /** Decides on a change of the newest state; throws to refuse, resolves with undefined when nothing needs to change. */
@@ -85,7 +85,9 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
     from: before?.current.release ?? null,
     to: change.to.current.release,
     reason: change.reason,
-    ...(change.allowed !== undefined && { allowed: change.allowed }),
+    allowed: missing(change.to, before),
+    banned: missing(before, change.to),
+    undone: change.undone,
     ...candidateOf(before, change.to),
     document: {
       ...document,
@@ -96,6 +98,10 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
     },
   })
 }
+
+/** The release that one state bans and the other does not, for the log. */
+const missing = (state: LiveArea | undefined, other: LiveArea | undefined): string | undefined =>
+  other?.banned.find((release) => !state?.banned.includes(release))
 
 /** The candidate that a change is about, for the log: the newer one where there are two. */
 function candidateOf(before: LiveArea | undefined, after: LiveArea): Pick<LogEntry, 'candidate'> {

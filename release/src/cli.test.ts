@@ -259,6 +259,7 @@ test('history shows who changed what, when and why, newest first, as text and as
     '4  rollback account',
     expect.stringMatching(/^ {3}2\d{3}-\d\d-\d\d \d\d:\d\d UTC \(just now\) by .+@.+/),
     `   ${two.release} -> ${one.release}`,
+    `   banned ${two.release}`,
     '   blank page',
   ])
 })

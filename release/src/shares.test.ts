@@ -217,6 +217,30 @@ test('on a pinned area a share may be made smaller or ended, not larger, and the
   expect(await account()).toMatchObject({ state: 'pinned', reason: 'freeze', banned: [] })
 })
 
+test('history names the release of a ban, what an undo took back, and what members read of an area that is off', async () => {
+  await oneLive()
+  await goLive(two)
+  await release('rollback', 'account', ...why)
+  await release('undo', 'account', ...why)
+  await release('ban', 'account', one.release, ...why)
+  await release('off', 'account', '--say', 'en=Back at nine.', '--say', 'zh-cn=九点恢复。', ...why)
+  const lines = JSON.parse((await release('history', '--area', 'account', '--limit', '4', '--json')).out)
+  expect(lines).toMatchObject([
+    { operation: 'off', off: { en: 'Back at nine.', 'zh-cn': '九点恢复。' } },
+    { operation: 'ban', banned: one.release },
+    { operation: 'undo', undone: 4, allowed: two.release },
+    { operation: 'rollback', banned: two.release },
+  ])
+  const { out } = await release('history', '--area', 'account', '--limit', '4')
+  for (const line of [
+    'members read (en): Back at nine.',
+    `banned ${one.release}`,
+    'took back generation 4',
+    `banned ${two.release}`,
+  ])
+    expect(out).toContain(`\n   ${line}\n`)
+})
+
 test('why an area is held or pinned outlasts changes of another kind, and why it is off is apart', async () => {
   await oneLive()
   await goLive(two)

@@ -21,10 +21,7 @@ interface Plain extends Asked {
   change(before: LiveArea | undefined, at: string, document: LiveDocument): Promise<LiveArea | undefined>
 }
 
-async function changeArea(
-  context: Context,
-  { operation, area, reason, nothing, change }: Plain,
-): Promise<LogEntry | undefined> {
+async function changeArea(context: Context, { operation, area, reason, nothing, change }: Plain): Promise<void> {
   const { store } = context
   const entry = await makeChange(context, async ({ document }, at) => {
     const before = liveAreaOf(document, area)
@@ -33,7 +30,6 @@ async function changeArea(
     return to && { operation, area, to, reason }
   })
   reportChange(context, entry, nothing)
-  return entry
 }
 
 /** `release share <area> <percent>`: grows or shrinks the share of the candidate. */
@@ -122,15 +118,11 @@ export async function resumeCommand(
   context: Context,
   { area, allow, holds, reason }: Asked & { allow: string | undefined; holds: boolean },
 ): Promise<void> {
-  const entry = await makeChange(context, async ({ document }) => {
-    const before = liveAreaOf(document, area)
-    if (!before) await requireKnownArea(context.store, document, area)
-    const to = resumed(before, { allow, holds }, { area, reason })
-    return to && { operation: 'resume', area, to, reason, allowed: allow }
-  })
-  const did = context.dryRun ? 'would lift' : 'lifted'
-  reportChange(context, entry, `${area} is neither held nor pinned`, {
-    lines: allow === undefined ? [] : [`${did} the ban of ${allow}`],
-    details: allow === undefined ? {} : { allowed: allow },
+  await changeArea(context, {
+    operation: 'resume',
+    area,
+    reason,
+    nothing: `${area} is neither held nor pinned`,
+    change: async (before) => resumed(before, { allow, holds }, { area, reason }),
   })
 }

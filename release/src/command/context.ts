@@ -64,7 +64,7 @@ export function reportChange(
     report(context, { result: 'unchanged' }, [nothing])
     return
   }
-  const { generation, operation, area, from, to, candidate, reason, by, at } = entry
+  const { generation, operation, area, from, to, candidate, allowed, banned, reason, by, at } = entry
   const { state, previous } = liveAreaOf(entry.document, area) ?? {}
   const did = context.dryRun ? `dry run, nothing was changed: ${operation}` : operation
   report(
@@ -77,6 +77,8 @@ export function reportChange(
       from,
       to,
       candidate,
+      allowed,
+      banned,
       previous: previous?.release ?? null,
       state,
       reason,
@@ -87,6 +89,8 @@ export function reportChange(
     [
       `${did} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (generation ${generation})`,
       ...(candidate ? [`  ${shareLine(candidate)}`] : []),
+      ...(allowed ? [`  ${context.dryRun ? 'would lift' : 'lifted'} the ban of ${allowed}`] : []),
+      ...(banned && operation !== 'rollback' ? [`  ${context.dryRun ? 'would ban' : 'banned'} ${banned}`] : []),
       ...lines.map((line) => `  ${line}`),
       ...(state === 'held'
         ? [`  promotion of ${area} ${context.dryRun ? 'would be' : 'is'} held until \`release resume ${area}\``]

@@ -50,7 +50,13 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
         )
       warnings.push(clause)
     }
-    return { operation: 'undo', area, to: { ...before, reason: reasonBeside(before, reason), since }, reason }
+    return {
+      operation: 'undo',
+      area,
+      undone: undone.generation,
+      to: { ...before, reason: reasonBeside(before, reason), since },
+      reason,
+    }
   })
   if (!entry || !undone) return
   const { state, banned } = liveAreaOf(entry.document, area) ?? {}

@@ -85,8 +85,11 @@ export const LogEntry = v.object({
   from: v.nullable(ReleaseName),
   to: ReleaseName,
   reason: v.string(),
-  /** The release whose ban a `resume` lifted. */
+  /** The release whose ban it lifted, and the one that it banned. */
   allowed: v.optional(ReleaseName),
+  banned: v.optional(ReleaseName),
+  /** The generation that an `undo` took back. */
+  undone: v.optional(v.number()),
   /** The candidate whose share it changed, with the shares before and after; 0 is none. */
   candidate: v.optional(v.object({ release: ReleaseName, from: v.number(), to: v.number() })),
   document: LiveDocument,
