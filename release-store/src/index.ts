@@ -55,7 +55,7 @@ export { isInObjectStorage, openServedStore, openStore } from './open-store.ts'
 export { longestPreview, type Preview, previewSecret, readPreview, signPreview, storedSecret } from './previews.ts'
 export { type Probe, probeStore } from './probe-store.ts'
 export { type BuildFiles, type Damage, putRelease, releaseDamage, repairRelease } from './release-files.ts'
-export { commandAddress, publishAddress, ServiceAnswer, ServiceCommand } from './release-service.ts'
+export { commandAddress, longestText, publishAddress, ServiceAnswer, ServiceCommand } from './release-service.ts'
 export {
   hasRelease,
   isReleaseStore,

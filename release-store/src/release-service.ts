@@ -8,7 +8,10 @@ export const publishAddress = '/releases/publish'
 /** Takes every other command, as `ServiceCommand`. */
 export const commandAddress = '/releases/command'
 
-const Reason = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\P{Cc}*$/u, 'a text without control characters'))
+/** The longest reason, and the longest sentence for members, in characters. */
+export const longestText = 1000
+
+const Reason = v.pipe(v.string(), v.maxLength(longestText), v.regex(/^\P{Cc}*$/u, 'a text without control characters'))
 const isAsked = v.optional(v.boolean())
 const Generation = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const change = { area: AreaName, dryRun: isAsked, ifGeneration: Generation, json: isAsked }

@@ -278,6 +278,18 @@ test('history names the person behind a shared user', async () => {
   expect(await by({ SUDO_USER: 'root', RELEASE_BY: 'Bo, on call' })).toBe('Bo, on call')
 })
 
+test('the name of what servers do on their own is no person’s', async () => {
+  await twoReleases()
+  expect(
+    await releaseOn(testStore.path, { RELEASE_BY: ' Automatic' })('pin', 'account', '--reason', 'x'),
+  ).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is the name of what the servers do on their own'),
+  })
+  await releaseOn(testStore.path, { RELEASE_AUTOMATIC: 'on' })('pin', 'account', '--reason', 'x')
+  expect((await release('history', '--limit', '1')).out).toContain('by automatic')
+})
+
 test('status and help fit a terminal of 80 columns', async () => {
   await twoReleases()
   await release(
@@ -336,6 +348,8 @@ test.each<[string, string[]]>([
   ['no number of lines', ['history', '--limit', '0']],
   ['empty', ['rollback', 'account', '--reason', ' ']],
   ['an option', ['rollback', 'account', '--reason', '--dry-run']],
+  ['longer than 1000 characters', ['rollback', 'account', '--reason', 'x'.repeat(1001)]],
+  ['longer than 1000 characters', ['off', 'account', '--reason', 'x', '--say', `en=${'x'.repeat(1001)}`]],
 ])('a value that is %s is refused', async (what, argv) => {
   expect(await release(...argv)).toMatchObject({
     code: 1,
@@ -345,7 +359,7 @@ test.each<[string, string[]]>([
 
 test('a reason is one line without control characters', async () => {
   await twoReleases()
-  await release('rollback', 'account', '--reason', ' blank\npage\u001b[2J ')
+  await release('rollback', 'account', '--reason', ' blank\npa\u202ege\u001b[2J ')
   expect((await live()).areas.account.reason).toBe('blank page [2J')
 })
 

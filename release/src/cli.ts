@@ -1,4 +1,4 @@
-import { isReleaseStore, openServedStore, openStore, type Store } from '@member/release-store'
+import { automaticAuthor, isReleaseStore, openServedStore, openStore, type Store } from '@member/release-store'
 import { exitCodes, Failure, operatorName } from '@member/release-store/command-line'
 import { exitCodeOf, type Output } from './exit-code.ts'
 import { oneLine } from './given-values.ts'
@@ -25,7 +25,7 @@ export const main = (argv: readonly string[], environment: Environment): Promise
           exitCode = await runAtSite(place, asked, { print, warn })
           return
         }
-        const author = { by: oneLine(env.RELEASE_BY || operatorName(env)), now: () => new Date() }
+        const author = { by: authorOf(env), now: () => new Date() }
         const { json, dryRun = false, ifGeneration: seen } = given
         const format = json ? 'json' : 'text'
         const context = {
@@ -44,6 +44,17 @@ export const main = (argv: readonly string[], environment: Environment): Promise
     })
     return exitCode
   })
+
+/**
+ * Who the history names. What the servers do on their own has a name that no person may take, as it is judged by it.
+ * @throws Failure `usage` for that name
+ */
+function authorOf(env: Environment['env']): string {
+  if (env.RELEASE_AUTOMATIC === 'on') return automaticAuthor
+  const by = oneLine(env.RELEASE_BY || operatorName(env))
+  if (by.toLowerCase() !== automaticAuthor) return by
+  throw new Failure('usage', `RELEASE_BY=${by} is the name of what the servers do on their own: give yours.`)
+}
 
 /** A mistyped folder must not look like a site where nothing was ever promoted. */
 async function requireStore(store: Store): Promise<void> {

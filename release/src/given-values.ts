@@ -1,4 +1,4 @@
-import { longestPreview } from '@member/release-store'
+import { longestPreview, longestText } from '@member/release-store'
 import { givenValue, InvalidArgumentError } from '@member/release-store/command-line'
 import { languages } from '@member/shared/languages'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
@@ -6,10 +6,21 @@ import { is } from 'valibot'
 
 // Readers of what a command line gives; each throws InvalidArgumentError with a sentence.
 
-/** Puts a person's text on one line for log and terminal: line breaks and control characters become spaces. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+/**
+ * Puts a person's text on one line for log and terminal: line breaks and control characters become spaces, and what turns
+ * the direction of letters, so that a line reads as another one, is left out.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
 
-export const text = (given: string): string => oneLine(givenValue(given))
+export const text = (given: string): string => {
+  const read = oneLine(givenValue(given))
+  if (read.length > longestText) throw new InvalidArgumentError(`It is longer than ${longestText} characters.`)
+  return read
+}
 
 export const reason = (given: string): string => {
   const read = text(given)
@@ -63,9 +74,10 @@ export const percent = (given: string): number => {
 /** For an option that may be given several times: what members read in a language, as `en=Back at nine.` */
 export const sentence = (given: string, before: Readonly<Record<string, string>> = {}): Record<string, string> => {
   const [, language = '', said = ''] = /^([a-z-]+)=(.*)$/s.exec(given) ?? []
-  if (!languages.some((one) => one === language) || oneLine(said) === '')
+  const read = text(said)
+  if (!languages.some((one) => one === language) || read === '')
     throw new InvalidArgumentError(`It is no sentence in ${languages.join(' or ')} (example: en=Back at nine.).`)
-  return { ...before, [language]: oneLine(said) }
+  return { ...before, [language]: read }
 }
 
 export const days = (given: string): number => counted(given, /^[1-9]\d{0,3}$/, 'days')

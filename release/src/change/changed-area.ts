@@ -56,7 +56,7 @@ export function promoted(
 }
 
 /**
- * The area without its hold or pin, and without the ban of the release `allow`, if given; with `holds` without that only.
+ * The area without its hold or pin, no longer urgent, and without the ban of the release `allow`, if given; with `holds` without that only.
  * Undefined when nothing would change.
  */
 export function resumed(
@@ -70,7 +70,7 @@ export function resumed(
   if (before.state === 'live' && allow === undefined) return undefined
   const banned = before.banned.filter((release) => release !== allow)
   if (holds) return { ...before, banned, reason: reasonBeside(before, reason) }
-  const { stopped, ...others } = before
+  const { stopped, urgent, ...others } = before
   return { ...others, state: 'live', banned, reason }
 }
 

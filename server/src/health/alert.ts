@@ -1,4 +1,4 @@
-import type { Decision, Reservation, Trip } from '@member/release-store'
+import { type Decision, longestText, type Reservation, type Trip } from '@member/release-store'
 
 /** Where an operator reads on; beside the documents of the project. */
 export const runbookPage = 'docs/runbook/automatic-rollback.md'
@@ -15,9 +15,6 @@ export interface Alert {
   text: string
 }
 
-/** Characters of a reason that the log takes. */
-const longestReason = 1_000
-
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
 
 /** What was seen of a release: `12 of 14 members failed with 1.4.2-… in 60 s (render-threw 12), 0.4 % expected`. */
@@ -29,7 +26,7 @@ export function numbersOf({ area, release, votes, failed, reasons, windowMs, exp
 }
 
 /** The reason that the log has of an automatic change. */
-export const reasonOf = (trip: Trip): string => `${numbersOf(trip)}; ${runbookPage}`.slice(0, longestReason)
+export const reasonOf = (trip: Trip): string => `${numbersOf(trip)}; ${runbookPage}`.slice(0, longestText)
 
 const readOn = `What to do: ${runbookPage}.`
 

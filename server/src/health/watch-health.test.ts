@@ -170,6 +170,16 @@ test('a command that does not run is told', async () => {
   expect(alerts.map(({ text }) => text)).toEqual([expect.stringContaining('did not run: no memory.')])
 })
 
+test('a change whose pointer could not be written is told as made', async () => {
+  await failed('account', 12)
+  const half = async () => {
+    await actedOn('account', clock())
+    return { ...done, exitCode: 5, errors: 'Generation 2 is committed, but the pointer could not be written.' }
+  }
+  await lookWith({ answer: half })()
+  expect(alerts).toMatchObject([{ event: 'automatic-rollback' }])
+})
+
 test('where another server was faster, nothing is told', async () => {
   await failed('account', 12)
   const beaten = async () => {

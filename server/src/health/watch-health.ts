@@ -5,11 +5,13 @@ import {
   entriesBack,
   findTrips,
   liveReader,
+  readEntry,
   type ServiceAnswer,
   type Store,
   type Trip,
   votesReader,
 } from '@member/release-store'
+import { exitCodes } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LogEntry } from '@member/shared/release-set'
 import type { Clock } from '../environment/clock.ts'
@@ -62,6 +64,12 @@ export function healthLook({ store, run, sharedState, clock, autoRollback, tell 
     return acts
   }
 
+  /** A command that could not write the pointer has failed, and its change is made. */
+  async function isCommitted(area: string, generation: number): Promise<boolean> {
+    const found = await readEntry(store, generation).catch(() => undefined)
+    return found?.entry.area === area && found.entry.by === automaticAuthor
+  }
+
   async function act(command: 'rollback' | 'abort', trip: Trip, generation: number): Promise<void> {
     const { area, release } = trip
     const key = `automatic:${area}:${release}:${generation}`
@@ -70,7 +78,8 @@ export function healthLook({ store, run, sharedState, clock, autoRollback, tell 
     const seen = [`--from=${release}`, `--if-generation=${generation}`]
     const line = [command, area, ...hold, ...seen, `--reason=${reasonOf(trip)}`]
     const { exitCode, errors } = await run(line, automaticAuthor).catch(notRun)
-    if (exitCode === 0) await tell(actedAlert(command, trip))
+    if (exitCode === 0 || (exitCode === exitCodes.store && (await isCommitted(area, generation + 1))))
+      await tell(actedAlert(command, trip))
     // Else somebody was faster, and the next look judges what they have done.
     else if ((await readLive()).generation === generation) await tell(refusedAlert(trip, errors))
   }

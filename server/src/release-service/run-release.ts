@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import type { ServiceAnswer } from '@member/release-store'
+import { automaticAuthor, type ServiceAnswer } from '@member/release-store'
 import { QueueFull, semaphore } from '../identity/semaphore.ts'
 import type { ReleaseStoreConfig } from '../release-store-config.ts'
 
@@ -64,7 +64,7 @@ export const releaseProcess =
   (line, by) =>
     new Promise((resolve, reject) => {
       const options = {
-        env: { ...environment, RELEASE_BY: by },
+        env: { ...environment, ...(by === automaticAuthor ? { RELEASE_AUTOMATIC: 'on' } : { RELEASE_BY: by }) },
         timeout: deadlineMs,
         killSignal: 'SIGKILL',
         maxBuffer: mostOutput,

@@ -1,3 +1,4 @@
+import { longestText } from '@member/release-store'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
 import { is } from 'valibot'
 import { commandLineOf } from '../release-service/run-release.ts'
@@ -32,14 +33,11 @@ export interface AskedChange {
   generation: number
 }
 
-/** The longest reason, in characters. */
-const longestReason = 1000
-
 /** Why a change cannot even be asked of the release command; undefined when it can. */
 export function changeMistake({ area, release, reason }: AskedChange): 'releaseUnknown' | 'releaseReason' | undefined {
   // They stand on the command line without a name of their own, where another text might be an option.
   if (!is(AreaName, area) || (release !== '' && !is(ReleaseName, release))) return 'releaseUnknown'
-  return reason === '' || reason.length > longestReason ? 'releaseReason' : undefined
+  return reason === '' || reason.length > longestText ? 'releaseReason' : undefined
 }
 
 /** The command line of `release` for a change without a mistake; it prints JSON. */
