@@ -268,7 +268,7 @@ test('where somebody reads along, a rollback ends with what open tabs say', asyn
   const stays = [{ area: 'account', release: two.release }]
   await putBatch(store, { reports: [], worked: [], stays }, { at: Date.now() + 60_000, writer: 'a', n: 1 })
   const { out } = await releaseOn(testStore.path, {}, 1)('rollback', 'account', ...why)
-  expect(out).toContain(`  1 open tab still shows ${two.release}, until`)
+  expect(out).toContain(`  open tabs have said 1 time that they still show ${two.release}, until`)
 })
 
 test('an urgent rollback has open tabs leave at once, until it is resumed', async () => {

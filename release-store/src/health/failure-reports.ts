@@ -33,7 +33,7 @@ export interface WorkedFor {
   networks?: string[]
 }
 
-/** A page of a banned release that was open; one entry for each tab that said so. */
+/** A page of a banned release that was open; one entry for each time that a tab said so. */
 export interface StillOpen {
   area: string
   release: string
@@ -142,8 +142,8 @@ export const reportsIn = (
     .sort((a, b) => a.at - b.at)
 
 /**
- * How many tabs have said since a time (milliseconds since 1970) that a page of a banned release is open in them. Browsers
- * say so when they hear of the ban, and a server stores it within some seconds.
+ * How often tabs have said since a time (milliseconds since 1970) that a page of a banned release is open in them. Browsers
+ * say so when they hear of the ban, and a server stores it within some seconds; anybody can say so, and more than once.
  */
 export async function tabsStillOpen(store: Store, { area, release }: StillOpen, since: number): Promise<number> {
   const stays = await readBatches(store, await filesSince(store, since), (document) => {

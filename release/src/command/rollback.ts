@@ -75,7 +75,7 @@ export async function rollbackCommand(
   if (!dryRun && entry.from !== null) await tellOpenTabs(context, { area, release: entry.from }, at)
 }
 
-/** Says in how many tabs a page of the release is still open, where somebody reads along. */
+/** Says how often tabs have told that a page of the release is still open, where somebody reads along. */
 async function tellOpenTabs({ store, tabsMs, print, warn }: Context, left: StillOpen, at: string): Promise<void> {
   if (tabsMs === undefined) return
   print(`  done; in ${tabsMs / 1000} s: what open tabs say (Ctrl+C ends the wait only)`)
@@ -85,7 +85,7 @@ async function tellOpenTabs({ store, tabsMs, print, warn }: Context, left: Still
     print(
       tabs === 0
         ? `  no open tab has said that it still shows ${left.release}`
-        : `  ${tabs === 1 ? '1 open tab still shows' : `${tabs} open tabs still show`} ${left.release}, until they go to another page or are reloaded`,
+        : `  open tabs have said ${tabs} ${tabs === 1 ? 'time' : 'times'} that they still show ${left.release}, until they go to another page or are reloaded`,
     )
   } catch (error) {
     warn(`what open tabs say cannot be read: ${messageOf(error)}`)
