@@ -5,7 +5,7 @@ import { finishCommand, promoteCommand } from './command/promote.ts'
 import { rollbackCommand } from './command/rollback.ts'
 import { undoCommand } from './command/undo.ts'
 import { area, generation, percent, reason, release, sentence, text } from './given-values.ts'
-import { type Act, type Given, withPlace } from './task.ts'
+import { type Act, type Given, type Task, withPlace } from './task.ts'
 
 /** What the options of changes give, each for those that have it. */
 interface Changing extends Given {
@@ -19,6 +19,9 @@ interface Changing extends Given {
   say?: Record<string, string>
 }
 
+/** What every change is asked with, in a store and at a site. */
+const withAll = ({ reason = '', dryRun, ifGeneration, json }: Changing) => ({ reason, dryRun, ifGeneration, json })
+
 /** Adds the commands that change what members run. */
 export function addChangeCommands(program: Command, act: Act): void {
   const change = (name: string, summary: string, ...long: string[]) =>
@@ -31,7 +34,7 @@ export function addChangeCommands(program: Command, act: Act): void {
   const needsReason = (command: Command) =>
     command.requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
   const takesReason = (command: Command) => command.option('--reason <text>', 'the reason, for the history', text)
-  const existing = 'existing'
+  const does = (given: Given, asked: Task['asked'], run: Task['run']) => act(given, { store: 'existing', asked, run })
 
   takesReason(
     change(
@@ -44,36 +47,28 @@ export function addChangeCommands(program: Command, act: Act): void {
     .argument('[release]', 'the release', release)
     .option('--share <percent>', 'give it to a share of the visitors only', percent)
     .action((area: string, release: string | undefined, given: Changing) => {
-      const { share, reason = '', dryRun, ifGeneration, json } = given
-      return act(given, {
-        store: existing,
-        asked: { command: 'promote', area, release, share, reason, dryRun, ifGeneration, json },
-        run: (context) => promoteCommand(context, { area, release, share, reason }),
-      })
+      const asked = { command: 'promote', area, release, share: given.share, ...withAll(given) } as const
+      return does(given, asked, (context) => promoteCommand(context, asked))
     })
 
   takesReason(
-    change('share', 'grow or shrink the share of a candidate', 'Who has the candidate keeps it while the share grows.'),
+    change(
+      'share',
+      'grow or shrink the share of a candidate',
+      'Who has the candidate keeps it while the share grows. A smaller share is possible on a pinned area, too.',
+    ),
   )
     .argument('<percent>', 'of a hundred visitors, so many', percent)
     .action((area: string, share: number, given: Changing) => {
-      const { reason = '', dryRun, ifGeneration, json } = given
-      return act(given, {
-        store: existing,
-        asked: { command: 'share', area, share, reason, dryRun, ifGeneration, json },
-        run: (context) => changes.shareCommand(context, { area, share, reason }),
-      })
+      const asked = { command: 'share', area, share, ...withAll(given) } as const
+      return does(given, asked, (context) => changes.shareCommand(context, asked))
     })
 
   takesReason(
     change('finish', 'give the candidate to everybody', 'Refused when it does not fit what is live by now.'),
   ).action((area: string, given: Changing) => {
-    const { reason = '', dryRun, ifGeneration, json } = given
-    return act(given, {
-      store: existing,
-      asked: { command: 'finish', area, reason, dryRun, ifGeneration, json },
-      run: (context) => finishCommand(context, { area, reason }),
-    })
+    const asked = { command: 'finish', area, ...withAll(given) } as const
+    return does(given, asked, (context) => finishCommand(context, asked))
   })
 
   needsReason(
@@ -84,14 +79,10 @@ export function addChangeCommands(program: Command, act: Act): void {
     ),
   )
     .option('--from <release>', 'refuse when the candidate is another one by now', release)
-    .option('--hold', 'ban it, and hold the area as a rollback does')
+    .option('--hold', 'ban it, and hold the area as a rollback does; a pinned one stays pinned')
     .action((area: string, given: Changing) => {
-      const { reason = '', from, hold, dryRun, ifGeneration, json } = given
-      return act(given, {
-        store: existing,
-        asked: { command: 'abort', area, reason, from, hold, dryRun, ifGeneration, json },
-        run: (context) => changes.abortCommand(context, { area, from, holds: hold === true, reason }),
-      })
+      const asked = { command: 'abort', area, from: given.from, hold: given.hold, ...withAll(given) } as const
+      return does(given, asked, (context) => changes.abortCommand(context, asked))
     })
 
   needsReason(
@@ -104,15 +95,12 @@ export function addChangeCommands(program: Command, act: Act): void {
     ),
   )
     .option('--from <release>', 'refuse when another release is live by now', release)
-    .option('--to <release>', 'the release to go back to; required while the area is held', release)
+    .option('--to <release>', 'the release to go back to; required while a rollback holds the area', release)
     .option('--urgent', 'open tabs leave it at once where nothing is unsaved, not with their next page')
     .action((area: string, given: Changing) => {
-      const { reason = '', from, to, urgent, dryRun, ifGeneration, json } = given
-      return act(given, {
-        store: existing,
-        asked: { command: 'rollback', area, reason, from, to, urgent, dryRun, ifGeneration, json },
-        run: (context) => rollbackCommand(context, { area, from, to, urgent: urgent === true, reason }),
-      })
+      const { from, to, urgent } = given
+      const asked = { command: 'rollback', area, from, to, urgent, ...withAll(given) } as const
+      return does(given, asked, (context) => rollbackCommand(context, asked))
     })
 
   needsReason(
@@ -122,66 +110,46 @@ export function addChangeCommands(program: Command, act: Act): void {
       'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. Refused after another undo.',
     ),
   ).action((area: string, given: Changing) =>
-    act(given, {
-      store: existing,
-      asked: 'undo',
-      run: (context) => undoCommand(context, { area, reason: given.reason ?? '' }),
-    }),
+    does(given, 'undo', (context) => undoCommand(context, { area, ...withAll(given) })),
   )
 
   takesReason(change('resume', 'end a hold or a pin', 'Allows promotion again after a rollback or a pin. Bans stay.'))
     .option('--allow <release>', 'lift the ban of this release', release)
     .option('--hold', 'lift the ban only: the area stays held or pinned')
-    .action((area: string, { allow, hold, reason = '', ...given }: Changing) => {
+    .action((area: string, given: Changing) => {
+      const { allow, hold } = given
       if (hold && allow === undefined) throw usageFailure('release', '--hold is for --allow', 'resume')
-      return act(given, {
-        store: existing,
-        asked: 'resume',
-        run: (context) => changes.resumeCommand(context, { area, allow, holds: hold === true, reason }),
-      })
+      return does(given, 'resume', (context) =>
+        changes.resumeCommand(context, { area, allow, hold, ...withAll(given) }),
+      )
     })
 
   needsReason(change('ban', 'ban a release that is not current', 'No page opens it any more, not even as a fallback.'))
     .argument('<release>', 'the release', release)
     .action((area: string, release: string, given: Changing) =>
-      act(given, {
-        store: existing,
-        asked: 'ban',
-        run: (context) => changes.banCommand(context, { area, release, reason: given.reason ?? '' }),
-      }),
+      does(given, 'ban', (context) => changes.banCommand(context, { area, release, ...withAll(given) })),
     )
 
   needsReason(
     change('pin', 'keep the current release', 'Nothing can be promoted there until `resume`; a rollback can be made.'),
   ).action((area: string, given: Changing) =>
-    act(given, {
-      store: existing,
-      asked: 'pin',
-      run: (context) => changes.pinCommand(context, { area, reason: given.reason ?? '' }),
-    }),
+    does(given, 'pin', (context) => changes.pinCommand(context, { area, ...withAll(given) })),
   )
 
   needsReason(
     change('off', 'switch an area off', 'Members read a sentence instead of its pages, until `on`; the others go on.'),
   )
     .option(`--say <language=text>`, `that sentence, once for each of ${languages.join(', ')}`, sentence)
-    .action((area: string, { reason = '', say = {}, ...given }: Changing) => {
+    .action((area: string, given: Changing) => {
+      const { say = {} } = given
       const missing = languages.filter((language) => say[language] === undefined)
       if (missing.length > 0 && missing.length < languages.length)
         throw usageFailure('release', `--say is missing for ${missing.join(', ')}`, 'off')
-      return act(given, {
-        store: existing,
-        asked: 'off',
-        run: (context) => changes.offCommand(context, { area, sentences: say, reason }),
-      })
+      return does(given, 'off', (context) => changes.offCommand(context, { area, say, ...withAll(given) }))
     })
 
   takesReason(change('on', 'switch an area on again', 'Its pages are there again.')).action(
     (area: string, given: Changing) =>
-      act(given, {
-        store: existing,
-        asked: 'on',
-        run: (context) => changes.onCommand(context, { area, reason: given.reason ?? '' }),
-      }),
+      does(given, 'on', (context) => changes.onCommand(context, { area, ...withAll(given) })),
   )
 }

@@ -17,7 +17,7 @@ const operatorCommands = ['undo', 'resume', 'ban', 'pin', 'off', 'on', 'verify',
 export type OperatorCommand = (typeof operatorCommands)[number]
 
 /** A command with what it was given. */
-interface Task {
+export interface Task {
   /** `new` is a store that it may create. */
   store: 'existing' | 'new'
   /** What a site is asked instead where the command line names one. */

@@ -2,7 +2,7 @@ import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } fr
 import type { LiveArea, LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 
 /** An area in the log, up to a generation. */
-interface AreaLog {
+export interface AreaLog {
   store: Store
   /** The newest generation that is looked at. */
   generation: number

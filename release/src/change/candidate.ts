@@ -36,16 +36,16 @@ export function candidateOf(before: LiveArea | undefined, area: string, seen?: s
 }
 
 /**
- * The area without its candidate. `holds`: it is banned, and as after a rollback nothing can be promoted until `resume`; a
+ * The area without its candidate. `hold`: it is banned, and as after a rollback nothing can be promoted until `resume`; a
  * pin stays.
  */
 export function aborted(
   before: LiveArea,
-  { holds, reason, at }: Pick<ChangeRequest, 'reason' | 'at'> & { holds: boolean },
+  { hold, reason, at }: Pick<ChangeRequest, 'reason' | 'at'> & { hold?: boolean | undefined },
 ): LiveArea {
   const { candidate, ...others } = before
   const kept = { ...others, reason: reasonBeside(before, reason) }
-  if (!holds || !candidate) return kept
+  if (!hold || !candidate) return kept
   const banned = [...before.banned, candidate.release]
   return before.state === 'live'
     ? { ...kept, state: 'held', stopped: { by: 'abort', at }, banned }

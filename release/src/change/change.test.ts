@@ -15,18 +15,18 @@ describe('resumed', () => {
     ['a hold ends with the ban of one release', 'held', bans[0], bans.slice(1)],
     ['the ban of one release ends without a hold', 'live', bans[1], bans.slice(0, 1)],
   ])('%s', (_, state, allow, banned) => {
-    expect(resumed(area(state), { allow, holds: false }, request)).toEqual({
+    expect(resumed(area(state), { ...request, allow })).toEqual({
       ...area('live', banned),
       reason: request.reason,
     })
   })
 
   test('the ban of one release may end without the hold, and its reason stays', () => {
-    expect(resumed(area('held'), { allow: bans[0], holds: true }, request)).toEqual(area('held', bans.slice(1)))
+    expect(resumed(area('held'), { ...request, allow: bans[0], hold: true })).toEqual(area('held', bans.slice(1)))
   })
 
   test('without a hold nothing changes', () => {
-    expect(resumed(area('live'), { allow: undefined, holds: false }, request)).toBeUndefined()
+    expect(resumed(area('live'), { ...request })).toBeUndefined()
   })
 
   test.each<[string, LiveArea | undefined, string | undefined, RegExp]>([
@@ -38,7 +38,7 @@ describe('resumed', () => {
       /1\.0\.0-000000000000 is not banned; banned are 1\.1\.0/,
     ],
   ])('%s is refused', (_, before, allow, sentence) => {
-    expect(() => resumed(before, { allow, holds: false }, request)).toThrow(sentence)
+    expect(() => resumed(before, { ...request, allow })).toThrow(sentence)
   })
 })
 

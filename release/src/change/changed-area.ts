@@ -56,20 +56,19 @@ export function promoted(
 }
 
 /**
- * The area without its hold or pin, no longer urgent, and without the ban of the release `allow`, if given; with `holds` without that only.
+ * The area without its hold or pin, no longer urgent, and without the ban of the release `allow`, if given; with `hold` without that only.
  * Undefined when nothing would change.
  */
 export function resumed(
   before: LiveArea | undefined,
-  { allow, holds }: { allow: string | undefined; holds: boolean },
-  { area, reason }: Omit<ChangeRequest, 'at'>,
+  { area, reason, allow, hold }: Omit<ChangeRequest, 'at'> & { allow?: string | undefined; hold?: boolean | undefined },
 ): LiveArea | undefined {
   if (!before) throw new Failure('refused', `${area} has never been promoted; there is nothing to resume.`)
   if (allow !== undefined && !before.banned.includes(allow))
     throw new Failure('refused', `${area} ${allow} is not banned${list(before.banned)}.`)
   if (before.state === 'live' && allow === undefined) return undefined
   const banned = before.banned.filter((release) => release !== allow)
-  if (holds) return { ...before, banned, reason: reasonBeside(before, reason) }
+  if (hold) return { ...before, banned, reason: reasonBeside(before, reason) }
   const { stopped, urgent, ...others } = before
   return { ...others, state: 'live', banned, reason }
 }
@@ -125,7 +124,7 @@ export function rolledBack(
   before: LiveArea,
   target: ReleaseRef,
   olderGood: ReleaseRef | null,
-  { reason, at, urgent }: ChangeRequest & { urgent: boolean },
+  { reason, at, urgent }: ChangeRequest & { urgent?: boolean | undefined },
 ): LiveArea {
   return {
     state: 'held',

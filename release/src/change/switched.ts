@@ -13,9 +13,8 @@ const known = (before: LiveArea | undefined, area: string): LiveArea => {
  */
 export function banned(
   given: LiveArea | undefined,
-  release: string,
+  { area, release }: { area: string; release: string },
   olderGood: ReleaseRef | null,
-  area: string,
 ): LiveArea | undefined {
   const before = known(given, area)
   if (before.current.release === release)
@@ -41,20 +40,19 @@ export function pinned(given: LiveArea | undefined, { area, reason, at }: Change
   return before.state === 'pinned' ? undefined : { ...before, state: 'pinned', stopped: { by: 'pin', at }, reason }
 }
 
-/** The area switched off; `sentences` by language, for members. Undefined when it says the same already. */
+/** The area switched off; `say`: sentences for members by language. Undefined when it says the same already. */
 export function switchedOff(
   given: LiveArea | undefined,
-  sentences: Readonly<Record<string, string>>,
-  { area, reason }: Omit<ChangeRequest, 'at'>,
+  { area, reason, say }: Pick<ChangeRequest, 'area' | 'reason'> & { say: Readonly<Record<string, string>> },
 ): LiveArea | undefined {
   const before = known(given, area)
   if (area === 'host') throw new Failure('refused', 'The host cannot be switched off: nothing could say so.')
-  const isSame = before.off && JSON.stringify(before.off) === JSON.stringify(sentences)
-  return isSame ? undefined : { ...before, off: { ...sentences }, offReason: reason }
+  const isSame = before.off && JSON.stringify(before.off) === JSON.stringify(say)
+  return isSame ? undefined : { ...before, off: { ...say }, offReason: reason }
 }
 
 /** The area without that; undefined when it is on. */
-export function switchedOn(given: LiveArea | undefined, area: string): LiveArea | undefined {
+export function switchedOn(given: LiveArea | undefined, { area }: { area: string }): LiveArea | undefined {
   const { off, offReason, ...others } = known(given, area)
   return off && others
 }

@@ -14,10 +14,10 @@ import { type Context, makeChange, reportChange } from './context.ts'
 /** What a rollback is asked to do: `from` must be the current release, `to` is where it goes. */
 export interface RollbackRequest {
   area: string
-  from: string | undefined
-  to: string | undefined
+  from?: string | undefined
+  to?: string | undefined
   /** Open tabs leave the release at once where nothing is unsaved. */
-  urgent: boolean
+  urgent?: boolean | undefined
   reason: string
 }
 
