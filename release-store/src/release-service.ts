@@ -14,27 +14,18 @@ export const longestText = 1000
 const Reason = v.pipe(v.string(), v.maxLength(longestText), v.regex(/^\P{Cc}*$/u, 'a text without control characters'))
 const isAsked = v.optional(v.boolean())
 const Generation = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-const change = { area: AreaName, dryRun: isAsked, ifGeneration: Generation, json: isAsked }
 const Share = v.pipe(v.number(), v.gtValue(0), v.ltValue(100))
+const Release = v.optional(ReleaseName)
+const change = { area: AreaName, dryRun: isAsked, ifGeneration: Generation, json: isAsked, reason: v.optional(Reason) }
+const leaving = { ...change, reason: Reason, from: Release }
 
 /** A command of `release` as the release service of a site takes it; publishing is apart. */
 export const ServiceCommand = v.variant('command', [
-  v.strictObject({
-    command: v.literal('promote'),
-    ...change,
-    release: v.optional(ReleaseName),
-    share: v.optional(Share),
-    reason: v.optional(Reason),
-  }),
-  v.strictObject({ command: v.literal('share'), ...change, share: Share, reason: v.optional(Reason) }),
-  v.strictObject({ command: v.literal('finish'), ...change, reason: v.optional(Reason) }),
-  v.strictObject({
-    command: v.literal('abort'),
-    ...change,
-    reason: Reason,
-    from: v.optional(ReleaseName),
-    hold: isAsked,
-  }),
+  v.strictObject({ command: v.literal('promote'), ...change, release: Release, share: v.optional(Share) }),
+  v.strictObject({ command: v.literal('share'), ...change, share: Share }),
+  v.strictObject({ command: v.literal('finish'), ...change }),
+  v.strictObject({ command: v.literal('abort'), ...leaving, hold: isAsked }),
+  v.strictObject({ command: v.literal('rollback'), ...leaving, to: Release, urgent: isAsked }),
   v.strictObject({
     command: v.literal('preview'),
     area: AreaName,
@@ -42,14 +33,6 @@ export const ServiceCommand = v.variant('command', [
     minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestPreview / 60)),
     site: v.optional(v.pipe(v.string(), v.url(), v.maxLength(200))),
     json: isAsked,
-  }),
-  v.strictObject({
-    command: v.literal('rollback'),
-    ...change,
-    reason: Reason,
-    from: v.optional(ReleaseName),
-    to: v.optional(ReleaseName),
-    urgent: isAsked,
   }),
   v.strictObject({ command: v.literal('status'), json: isAsked }),
   v.strictObject({

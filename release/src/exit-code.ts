@@ -1,5 +1,5 @@
-import { StoreError, type StoreErrorKind } from '@member/release-store'
-import { exitCodes, Failure, type FailureKind, failedValue } from '@member/release-store/command-line'
+import { StoreError } from '@member/release-store'
+import { exitCodes, Failure, failedValue } from '@member/release-store/command-line'
 
 /** Standard output and standard error. */
 export interface Output {
@@ -36,14 +36,11 @@ export async function exitCodeOf(
 /** A text without the control characters that a terminal acts on: titles and answers of others are in it. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '�')
 
-const kinds: Readonly<Record<StoreErrorKind, FailureKind>> = {
-  unusable: 'store',
-  damaged: 'store',
-  'lost-race': 'lost-race',
-}
-
 /** A failure of the store with its clause as a sentence; any other error as it is. */
 const failureOf = (error: unknown): unknown =>
   error instanceof StoreError
-    ? new Failure(kinds[error.kind], `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`)
+    ? new Failure(
+        error.kind === 'lost-race' ? error.kind : 'store',
+        `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`,
+      )
     : error

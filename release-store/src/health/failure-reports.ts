@@ -119,26 +119,18 @@ export async function reportSecret(store: Store, at: number, made: string): Prom
 }
 
 /**
- * Reads what was reported from `since` until `until` (milliseconds since 1970), the oldest first. A file that cannot be
- * read is left out, and `skipped` is told why. A batch whose writing failed at first is in the hour in which it worked,
- * so every hour from `since` on is read.
+ * Reads what was reported since a time (milliseconds since 1970), the oldest first. A file that cannot be read is left out,
+ * and `skipped` is told why. A batch whose writing failed at first is in the hour in which it worked, so every hour from
+ * `since` on is read.
  */
-export async function readReports(
-  store: Store,
-  { since, until }: { since: number; until: number },
-  skipped?: SkippedFile,
-): Promise<StoredReport[]> {
-  return reportsIn(await readBatches(store, await filesSince(store, since), parseReports, skipped), { since, until })
-}
+export const readReports = async (store: Store, since: number, skipped?: SkippedFile): Promise<StoredReport[]> =>
+  reportsSince(await readBatches(store, await filesSince(store, since), parseReports, skipped), since)
 
-/** Of the reports of several files those of a time, the oldest first. */
-export const reportsIn = (
-  files: readonly (readonly StoredReport[])[],
-  { since, until }: { since: number; until: number },
-): StoredReport[] =>
+/** Of the reports of several files those since a time, the oldest first. */
+export const reportsSince = (files: readonly (readonly StoredReport[])[], since: number): StoredReport[] =>
   files
     .flat()
-    .filter(({ at }) => at >= since && at <= until)
+    .filter(({ at }) => at >= since)
     .sort((a, b) => a.at - b.at)
 
 /**

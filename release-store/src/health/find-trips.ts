@@ -62,7 +62,7 @@ export function findTrips(
     return judged.flatMap((one) => tripOf({ ...one, name, area }))
   })
 
-  function tripOf({ name, area, role, release, since: told }: Judged): Trip[] {
+  function tripOf({ name, area, role, release, since: told }: Judged & { role: Trip['role']; since: string }): Trip[] {
     const since = liveSince(batches, { name, release, told: Date.parse(told), now })
     if (now - since < settleMs) return []
     for (const { windowMs, whole } of windows) {
@@ -122,15 +122,10 @@ function areOfOneNetwork(
 interface Judged {
   name: string
   area: WatchedArea
-  role: Trip['role']
   release: string
-  since: string
 }
 
-interface Asked {
-  name: string
-  area: WatchedArea
-  release: string
+interface Asked extends Judged {
   since: number
   windowMs: number
   now: number

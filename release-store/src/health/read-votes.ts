@@ -6,7 +6,7 @@ import {
   hourMs,
   parseReports,
   readBatches,
-  reportsIn,
+  reportsSince,
   type SkippedFile,
   type StoredReport,
   type WorkedFor,
@@ -65,15 +65,13 @@ export async function readLastHour(
   const since = now - hourMs
   const read = (document: unknown) => ({ reports: parseReports(document), votes: parseVotes(document, now) })
   const files = await readBatches(store, await filesSince(store, since), read, skipped)
+  const batches = files.map(({ votes }) => votes)
   return {
-    reports: reportsIn(
+    reports: reportsSince(
       files.map(({ reports }) => reports),
-      { since, until: Number.POSITIVE_INFINITY },
+      since,
     ),
-    votes: tally(
-      files.map(({ votes }) => votes),
-      { since, until: now },
-    ),
+    votes: tally(batches, { since, until: now }),
   }
 }
 

@@ -1,41 +1,34 @@
-import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } from '@member/release-store'
+import { entriesBack, liveAreaOf, type Skipped, type Store } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 
-/** An area in the log, up to a generation. */
-export interface AreaLog {
-  store: Store
-  /** The newest generation that is looked at. */
-  generation: number
-  area: string
-  /** As of `entriesBack`. */
-  skipped?: Skipped | undefined
+/** An entry of the log, of any area, with what was live of one area then. */
+interface AreaState {
+  entry: LogEntry
+  live: LiveArea | undefined
 }
 
-export const areaLog = (
+/** The searched states of an area, the newest first, from one generation back; the walks below take them. */
+export async function* statesBack(
   store: Store,
   { generation }: Pick<LiveDocument, 'generation'>,
   area: string,
   skipped?: Skipped,
-): AreaLog => ({ store, generation, area, skipped })
-
-/** The searched entries, of all areas, with what was live of this one then; the newest first. */
-export async function* statesBack({ store, generation, area, skipped }: AreaLog): AsyncGenerator<{
-  entry: LogEntry
-  live: LiveArea | undefined
-}> {
+): AsyncGenerator<AreaState> {
   for await (const entry of entriesBack(store, generation, undefined, skipped))
     yield { entry, live: liveAreaOf(entry.document, area) }
 }
 
+export type States = AsyncIterable<AreaState>
+
 /** The newest entry about the area; undefined when none of the searched ones is. */
-export async function newestChange(log: AreaLog): Promise<LogEntry | undefined> {
-  for await (const { entry } of statesBack(log)) if (entry.area === log.area) return entry
+export async function newestChange(states: States, area: string): Promise<LogEntry | undefined> {
+  for await (const { entry } of states) if (entry.area === area) return entry
   return undefined
 }
 
 /** How the log refers to a release that was live before; undefined when it never was, or too long ago. */
-export async function lastRefOf(log: AreaLog, release: string): Promise<ReleaseRef | undefined> {
-  for await (const { live } of statesBack(log))
+export async function lastRefOf(states: States, release: string): Promise<ReleaseRef | undefined> {
+  for await (const { live } of states)
     for (const ref of [live?.current, live?.previous]) if (ref?.release === release) return ref
   return undefined
 }
@@ -45,13 +38,13 @@ export async function lastRefOf(log: AreaLog, release: string): Promise<ReleaseR
  * never live, the last other one that was.
  */
 export async function olderGoodRelease(
-  log: AreaLog,
+  states: States,
   target: ReleaseRef,
   unfit: readonly string[],
 ): Promise<ReleaseRef | null> {
   let newer: ReleaseRef | null = null
   let reached = false
-  for await (const { live } of statesBack(log)) {
+  for await (const { live } of states) {
     if (live === undefined) break
     const then = live.current
     reached ||= then.release === target.release
@@ -66,11 +59,11 @@ export async function olderGoodRelease(
  * The change that made the newest current release current; undefined when that is too long ago. An undo brought back what
  * had been live before, so the change before it counts.
  */
-export async function wentLive(log: AreaLog): Promise<LogEntry | undefined> {
-  let first: { entry: LogEntry; live: LiveArea | undefined } | undefined
-  for await (const state of statesBack(log)) {
+export async function wentLive(states: States, area: string): Promise<LogEntry | undefined> {
+  let first: AreaState | undefined
+  for await (const state of states) {
     if (!first || state.live?.current.release === first.live?.current.release) first = state
-    else if (first.entry.operation !== 'undo' || first.entry.area !== log.area) return first.entry
+    else if (first.entry.operation !== 'undo' || first.entry.area !== area) return first.entry
   }
-  return log.generation <= searchedEntries ? first?.entry : undefined
+  return first?.entry.generation === 1 ? first.entry : undefined
 }

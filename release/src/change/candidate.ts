@@ -7,12 +7,11 @@ import { type ChangeRequest, reasonBeside, requirePromotable } from './changed-a
  * they have it already. A share may always be made smaller. Whom a growing share holds stays in it: the salt is of the release's first share.
  */
 export function withCandidate(
-  before: LiveArea | undefined,
+  before: LiveArea,
   target: ReleaseRef,
   share: number,
   { area, reason, at }: ChangeRequest,
 ): LiveArea | undefined {
-  if (!before) throw new Failure('refused', `${area} has never been promoted: promote a release for everybody first.`)
   const known = before.candidate?.release === target.release ? before.candidate : undefined
   if (!known || share > known.share) requirePromotable(before, target.release, area)
   if (before.current.release === target.release)
@@ -23,8 +22,7 @@ export function withCandidate(
 }
 
 /** The candidate of an area; `seen` is the one that the caller expects. Throws when there is none, or another. */
-export function candidateOf(before: LiveArea | undefined, area: string, seen?: string): Candidate {
-  const candidate = before?.candidate
+export function candidateOf({ candidate }: LiveArea, area: string, seen?: string): Candidate {
   if (!candidate)
     throw new Failure(
       'refused',

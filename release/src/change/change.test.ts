@@ -29,8 +29,7 @@ describe('resumed', () => {
     expect(resumed(area('live'), { ...request })).toBeUndefined()
   })
 
-  test.each<[string, LiveArea | undefined, string | undefined, RegExp]>([
-    ['an area that was never promoted', undefined, undefined, /has never been promoted/],
+  test.each<[string, LiveArea, string, RegExp]>([
     [
       'a release that is not banned',
       area('held'),

@@ -16,12 +16,6 @@ export const stopInWords = ({ state, stopped, since, reason }: LiveArea): string
 export const reasonBeside = ({ state, reason }: LiveArea, changed: string): string =>
   state === 'live' ? changed : reason
 
-/** The switch of an area, which a change of its release leaves alone. */
-const switchOf = ({ off, offReason }: Partial<LiveArea> = {}): Pick<LiveArea, 'off' | 'offReason'> => ({
-  ...(off && { off }),
-  ...(offReason !== undefined && { offReason }),
-})
-
 /** Throws for a held or pinned area and for a banned release: only a person may decide on those, with `resume`. */
 export function requirePromotable(before: LiveArea | undefined, release: string, area: string): void {
   if (before && before.state !== 'live')
@@ -48,7 +42,8 @@ export function promoted(
     state: 'live',
     current: target,
     previous: before?.current ?? null,
-    ...switchOf(before),
+    off: before?.off,
+    offReason: before?.offReason,
     banned: before?.banned ?? [],
     reason,
     since: at,
@@ -56,14 +51,13 @@ export function promoted(
 }
 
 /**
- * The area without its hold or pin, no longer urgent, and without the ban of the release `allow`, if given; with `hold` without that only.
- * Undefined when nothing would change.
+ * The area without its hold or pin, no longer urgent, and without the ban of the release `allow`, if given; with `hold`
+ * without that only. Undefined when nothing would change.
  */
 export function resumed(
-  before: LiveArea | undefined,
+  before: LiveArea,
   { area, reason, allow, hold }: Omit<ChangeRequest, 'at'> & { allow?: string | undefined; hold?: boolean | undefined },
 ): LiveArea | undefined {
-  if (!before) throw new Failure('refused', `${area} has never been promoted; there is nothing to resume.`)
   if (allow !== undefined && !before.banned.includes(allow))
     throw new Failure('refused', `${area} ${allow} is not banned${list(before.banned)}.`)
   if (before.state === 'live' && allow === undefined) return undefined
@@ -79,8 +73,8 @@ const list = (banned: string[]) => (banned.length > 0 ? `; banned are ${banned.j
  * Refuses a rollback from another release than the one that the caller has seen live: somebody was faster, perhaps with
  * the fix.
  */
-export function requireCurrent(before: LiveArea | undefined, area: string, seen: string | undefined): void {
-  if (seen === undefined || before === undefined || before.current.release === seen) return
+export function requireCurrent(before: LiveArea, area: string, seen: string | undefined): void {
+  if (seen === undefined || before.current.release === seen) return
   throw new Failure(
     'refused',
     `${area} runs ${before.current.release} since ${before.since}, not ${seen}; nothing was changed. Look at \`release status\` before you roll back.`,
@@ -92,8 +86,7 @@ export function requireCurrent(before: LiveArea | undefined, area: string, seen:
  * held by a rollback another one without `wanted` is of a second person answering the same alarm, and it would ban
  * the good release that the first one restored.
  */
-export function rollbackTarget(before: LiveArea | undefined, area: string, wanted: string | undefined): string {
-  if (!before) throw new Failure('refused', `${area} has never been promoted; there is nothing to roll back.`)
+export function rollbackTarget(before: LiveArea, area: string, wanted: string | undefined): string {
   if (isRolledBack(before) && wanted === undefined)
     throw new Failure(
       'held',
@@ -109,7 +102,7 @@ export function rollbackTarget(before: LiveArea | undefined, area: string, wante
 }
 
 /** Whether a rollback holds it; `abort --hold` leaves the current release to be rolled back. */
-export const isRolledBack = ({ state, stopped }: LiveArea): boolean => state === 'held' && stopped?.by !== 'abort'
+const isRolledBack = ({ state, stopped }: LiveArea): boolean => state === 'held' && stopped?.by !== 'abort'
 
 const nextStep = ({ previous }: LiveArea, area: string): string =>
   previous
@@ -131,9 +124,10 @@ export function rolledBack(
     stopped: { by: 'rollback', at },
     current: target,
     previous: olderGood,
-    ...switchOf(before),
+    off: before.off,
+    offReason: before.offReason,
     banned: [...before.banned, before.current.release],
-    ...(urgent && { urgent }),
+    urgent: urgent || undefined,
     reason,
     since: at,
   }

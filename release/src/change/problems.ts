@@ -11,7 +11,7 @@ import {
 import { Failure } from '@member/release-store/command-line'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument } from '@member/shared/release-set'
-import { areaLog, lastRefOf, statesBack } from './area-log.ts'
+import { lastRefOf, statesBack } from './area-log.ts'
 import { broughtProblems, type Judge, returnProblems } from './set-problems.ts'
 
 /** Problems the live set would get with this release, as of `broughtProblems`. */
@@ -42,7 +42,7 @@ export async function readCandidate(
   const found = await readRelease(store, area, release).catch(() => undefined)
   const misfits = found ? await newProblems(store, document, found.manifest, judge) : []
   // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
-  const known = await lastRefOf(areaLog(store, document, area, skipped), release)
+  const known = await lastRefOf(statesBack(store, document, area, skipped), release)
   const damage = await releaseDamage(store, area, known ?? found?.ref ?? { release, manifest: '' })
   return { found, faults: [...misfits.map((clause) => ({ kind: 'misfit' as const, clause })), ...damage] }
 }
@@ -86,7 +86,7 @@ export async function bestFitting(
     const { faults } = await readCandidate(store, document, { area, release }, returnProblems, skipped)
     return weighed(faults).problems.length === 0
   }
-  for await (const { live } of statesBack(areaLog(store, document, area, skipped)))
+  for await (const { live } of statesBack(store, document, area, skipped))
     if (live && (await fits(live.current.release))) return { release: live.current.release, wasLive: true }
   for (const release of await publishedReleases(store, area))
     if (await fits(release)) return { release, wasLive: false }
@@ -94,7 +94,7 @@ export async function bestFitting(
 }
 
 /** Manifests of the live set. Unreadable ones are left out: `status` and `verify` report them. */
-async function liveManifests(store: Store, document: LiveDocument): Promise<Manifest[]> {
+export async function liveManifests(store: Store, document: LiveDocument): Promise<Manifest[]> {
   const entries = Object.entries(document.areas)
   const read = entries.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
   return (await Promise.all(read)).flatMap((found) => (found ? [found.manifest] : []))

@@ -2,21 +2,15 @@ import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
 import { type ChangeRequest, stopInWords } from './changed-area.ts'
 
-const known = (before: LiveArea | undefined, area: string): LiveArea => {
-  if (before) return before
-  throw new Failure('refused', `${area} has never been promoted.`)
-}
-
 /**
  * The area with a ban of a release that is not current; as a candidate it is dropped, and as the fallback it is replaced
  * by `olderGood`. Undefined when it is banned already.
  */
 export function banned(
-  given: LiveArea | undefined,
+  before: LiveArea,
   { area, release }: { area: string; release: string },
   olderGood: ReleaseRef | null,
 ): LiveArea | undefined {
-  const before = known(given, area)
   if (before.current.release === release)
     throw new Failure(
       'refused',
@@ -33,8 +27,7 @@ export function banned(
 }
 
 /** The area fixed on its current release until `resume`; undefined when it is already. */
-export function pinned(given: LiveArea | undefined, { area, reason, at }: ChangeRequest): LiveArea | undefined {
-  const before = known(given, area)
+export function pinned(before: LiveArea, { area, reason, at }: ChangeRequest): LiveArea | undefined {
   if (before.state === 'held')
     throw new Failure('held', `${area} is ${stopInWords(before)}; nothing can be promoted there anyway.`)
   return before.state === 'pinned' ? undefined : { ...before, state: 'pinned', stopped: { by: 'pin', at }, reason }
@@ -42,17 +35,15 @@ export function pinned(given: LiveArea | undefined, { area, reason, at }: Change
 
 /** The area switched off; `say`: sentences for members by language. Undefined when it says the same already. */
 export function switchedOff(
-  given: LiveArea | undefined,
+  before: LiveArea,
   { area, reason, say }: Pick<ChangeRequest, 'area' | 'reason'> & { say: Readonly<Record<string, string>> },
 ): LiveArea | undefined {
-  const before = known(given, area)
   if (area === 'host') throw new Failure('refused', 'The host cannot be switched off: nothing could say so.')
   const isSame = before.off && JSON.stringify(before.off) === JSON.stringify(say)
   return isSame ? undefined : { ...before, off: { ...say }, offReason: reason }
 }
 
 /** The area without that; undefined when it is on. */
-export function switchedOn(given: LiveArea | undefined, { area }: { area: string }): LiveArea | undefined {
-  const { off, offReason, ...others } = known(given, area)
+export function switchedOn({ off, offReason, ...others }: LiveArea): LiveArea | undefined {
   return off && others
 }

@@ -1,8 +1,9 @@
 import { readRelease, type Skipped, type Store } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea, LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { takenPages } from '@member/shared/route-owners'
-import { bestFitting, type Fault } from './problems.ts'
+import { bestFitting, type Fault, readCandidate, weighed } from './problems.ts'
 import { broughtProblems, returnProblems, unfit } from './set-problems.ts'
 
 /** A way back that was refused: the command line of it, and where it would have led. */
@@ -10,6 +11,28 @@ interface Refused {
   target: Manifest | undefined
   faults: readonly Fault[]
   last: string
+}
+
+/**
+ * Reads a release that an area goes back to; resolves with its reference, and what is worth a warning only.
+ * @param help sentences for when it cannot
+ * @throws Failure `refused` that says why it cannot, with those
+ */
+export async function requireReturn(
+  store: Store,
+  document: LiveDocument,
+  { area, release }: { area: string; release: string },
+  help: (refused: Omit<Refused, 'last'>) => Promise<string[]>,
+  skipped?: Skipped,
+): Promise<{ ref: ReleaseRef; warnings: string[] }> {
+  const { found, faults } = await readCandidate(store, document, { area, release }, returnProblems, skipped)
+  const { problems, warnings } = weighed(faults)
+  if (found && problems.length === 0) return { ref: found.ref, warnings }
+  const sentences = await help({ target: found?.manifest, faults })
+  throw new Failure(
+    'refused',
+    [`${area} cannot go back to ${release}: ${problems.join('; ')}.`, ...sentences].join(' '),
+  )
 }
 
 /** A sentence with the commands that make the same way possible; none when no other rollback does. */

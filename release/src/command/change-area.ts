@@ -1,9 +1,8 @@
-import { liveAreaOf } from '@member/release-store'
 import type { LiveArea, LogEntry } from '@member/shared/release-set'
-import { type AreaLog, areaLog, olderGoodRelease } from '../change/area-log.ts'
+import { olderGoodRelease, type States, statesBack } from '../change/area-log.ts'
 import { aborted, candidateOf, withCandidate } from '../change/candidate.ts'
 import { type ChangeRequest, resumed } from '../change/changed-area.ts'
-import { requireKnownArea } from '../change/known-area.ts'
+import { knownLiveArea } from '../change/known-area.ts'
 import { banned, pinned, switchedOff, switchedOn } from '../change/switched.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
@@ -19,18 +18,17 @@ const plainChange =
     operation: LogEntry['operation'],
     nothing: (asked: Asked<Values>) => string,
     change: (
-      before: LiveArea | undefined,
+      before: LiveArea,
       asked: ChangeRequest & Values,
-      log: AreaLog,
+      states: States,
     ) => LiveArea | undefined | Promise<LiveArea | undefined>,
   ) =>
   async (context: Context, asked: Asked<Values>): Promise<void> => {
     const { store, warn } = context
     const { area, reason } = asked
     const entry = await makeChange(context, async ({ document }, at) => {
-      const before = liveAreaOf(document, area)
-      if (!before) await requireKnownArea(store, document, area)
-      const to = await change(before, { ...asked, at }, areaLog(store, document, area, warn))
+      const before = await knownLiveArea(store, document, area)
+      const to = await change(before, { ...asked, at }, statesBack(store, document, area, warn))
       return to && { operation, area, to, reason }
     })
     reportChange(context, entry, nothing(asked))
@@ -49,7 +47,7 @@ export const abortCommand = plainChange<{ from?: string | undefined; hold?: bool
   () => '',
   (before, asked) => {
     candidateOf(before, asked.area, asked.from)
-    return before && aborted(before, asked)
+    return aborted(before, asked)
   },
 )
 
@@ -57,9 +55,9 @@ export const abortCommand = plainChange<{ from?: string | undefined; hold?: bool
 export const banCommand = plainChange<{ release: string }>(
   'ban',
   ({ area, release }) => `${area} ${release} is banned already`,
-  async (before, asked, log) => {
-    const unfit = before && [asked.release, before.current.release, ...before.banned]
-    return banned(before, asked, unfit ? await olderGoodRelease(log, before.current, unfit) : null)
+  async (before, asked, states) => {
+    const unfit = [asked.release, before.current.release, ...before.banned]
+    return banned(before, asked, await olderGoodRelease(states, before.current, unfit))
   },
 )
 

@@ -64,26 +64,17 @@ export function reportChange(
     report(context, { result: 'unchanged' }, [nothing])
     return
   }
-  const { generation, operation, area, from, to, candidate, allowed, banned, reason, by, at } = entry
-  const { state, previous } = liveAreaOf(entry.document, area) ?? {}
+  const { document, schema: _schema, id: _id, previousHash: _hash, ...told } = entry
+  const { generation, operation, area, from, to, candidate, allowed, banned } = told
+  const { state, previous } = liveAreaOf(document, area) ?? {}
   const did = context.dryRun ? `dry run, nothing was changed: ${operation}` : operation
   report(
     context,
     {
       result: context.dryRun ? 'would change' : 'changed',
-      generation,
-      operation,
-      area,
-      from,
-      to,
-      candidate,
-      allowed,
-      banned,
+      ...told,
       previous: previous?.release ?? null,
       state,
-      reason,
-      by,
-      at,
       ...details,
     },
     [

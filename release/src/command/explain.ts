@@ -58,8 +58,7 @@ function missingMaps(explained: readonly { frame: Frame; source: SourcePosition 
 export async function explainReferenceCommand(context: Context, reference: string): Promise<void> {
   const now = context.author.now()
   // A report is written some seconds after it came, and this clock may be behind the server's.
-  const all = { since: now.getTime() - reportsKeptMs - hourMs, until: Number.POSITIVE_INFINITY }
-  const reports = await readReports(context.store, all, context.warn)
+  const reports = await readReports(context.store, now.getTime() - reportsKeptMs - hourMs, context.warn)
   const found = reports.filter((one) => one.reference === reference)
   if (found.length === 0)
     throw new Failure(

@@ -12,7 +12,7 @@ import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, LiveDocument } from '@member/shared/release-set'
 import { candidateOf, withCandidate } from '../change/candidate.ts'
 import { promoted } from '../change/changed-area.ts'
-import { requireKnownArea } from '../change/known-area.ts'
+import { knownLiveArea, requireKnownArea } from '../change/known-area.ts'
 import { newProblems, readCandidate, refuseFaults } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
@@ -32,10 +32,10 @@ export interface PromoteRequest {
 export async function promoteCommand(context: Context, request: PromoteRequest): Promise<void> {
   const { area, share, reason } = request
   const target = await publishedTarget(context.store, area, request.release)
-  const change = (before: LiveArea | undefined, at: string) =>
+  const change: Putting['change'] = async (document, at) =>
     share === undefined
-      ? promoted(before, target.ref, { area, reason, at })
-      : withCandidate(before, target.ref, share, { area, reason, at })
+      ? promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
+      : withCandidate(await knownLiveArea(context.store, document, area), target.ref, share, { area, reason, at })
   await putLive(context, target, { operation: 'promote', share, reason, change })
 }
 
@@ -44,12 +44,13 @@ export async function finishCommand(
   context: Context,
   { area, reason }: { area: string; reason: string },
 ): Promise<void> {
-  const { document } = await readHead(context.store)
-  const live = liveAreaOf(document, area)
-  if (!live) await requireKnownArea(context.store, document, area)
-  const target = await publishedTarget(context.store, area, candidateOf(live, area).release)
-  const change = (before: LiveArea | undefined, at: string) =>
-    promoted(before, candidateOf(before, area, target.ref.release), { area, reason, at })
+  const { store } = context
+  const live = await knownLiveArea(store, (await readHead(store)).document, area)
+  const target = await publishedTarget(store, area, candidateOf(live, area).release)
+  const change: Putting['change'] = async (document, at) => {
+    const before = await knownLiveArea(store, document, area)
+    return promoted(before, candidateOf(before, area, target.ref.release), { area, reason, at })
+  }
   await putLive(context, target, { operation: 'finish', reason, change })
 }
 
@@ -57,7 +58,7 @@ interface Putting {
   operation: 'promote' | 'finish'
   share?: number | undefined
   reason: string
-  change(before: LiveArea | undefined, at: string): LiveArea | undefined
+  change(document: LiveDocument, at: string): Promise<LiveArea | undefined>
 }
 
 /** Makes a change by which a release gets to visitors, if it fits what is live. */
@@ -69,7 +70,7 @@ async function putLive(context: Context, { manifest, ref }: PublishedRelease, pu
   const entry = await makeChange(context, async ({ document }, at) => {
     before = document
     await requireReadableHost(store, document, area)
-    const to = change(liveAreaOf(document, area), at)
+    const to = await change(document, at)
     if (!to) return undefined
     const { faults } = await readCandidate(store, document, manifest, setProblems)
     const besideOthers = await newProblems(store, onCandidates(document, area), manifest, setProblems)

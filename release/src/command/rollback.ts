@@ -1,13 +1,10 @@
-import { liveAreaOf, type Skipped, type StillOpen, tabsStillOpen } from '@member/release-store'
-import { Failure } from '@member/release-store/command-line'
+import { type Skipped, type StillOpen, tabsStillOpen } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
 import type { LogEntry } from '@member/shared/release-set'
-import { areaLog, olderGoodRelease, wentLive } from '../change/area-log.ts'
+import { olderGoodRelease, statesBack, wentLive } from '../change/area-log.ts'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
-import { requireKnownArea } from '../change/known-area.ts'
-import { readCandidate, weighed } from '../change/problems.ts'
-import { returnProblems } from '../change/set-problems.ts'
-import { rollbackLine, unfitCandidates, waysBack } from '../change/ways-back.ts'
+import { knownLiveArea } from '../change/known-area.ts'
+import { requireReturn, rollbackLine, unfitCandidates, waysBack } from '../change/ways-back.ts'
 import { age } from '../report/terminal.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
@@ -30,28 +27,16 @@ export async function rollbackCommand(
   const skipped = warnOnce(context)
   let warnings: string[] = []
   const entry = await makeChange(context, async ({ document }, at) => {
-    const before = liveAreaOf(document, area)
-    if (!before) await requireKnownArea(store, document, area)
+    const before = await knownLiveArea(store, document, area)
     requireCurrent(before, area, from)
     const release = rollbackTarget(before, area, to)
-    const { found, faults } = await readCandidate(store, document, { area, release }, returnProblems, skipped)
-    const { problems, warnings: spare } = weighed(faults)
-    warnings = spare
-    if (!before || !found || problems.length > 0)
-      throw new Failure(
-        'refused',
-        [
-          `${area} cannot go back to ${release}: ${problems.join('; ')}.`,
-          ...(await waysBack(
-            store,
-            document,
-            { area, target: found?.manifest, faults, last: rollbackLine(area, to) },
-            skipped,
-          )),
-        ].join(' '),
-      )
-    const unfit = [found.ref.release, before.current.release, ...before.banned]
-    const olderGood = await olderGoodRelease(areaLog(store, document, area, skipped), found.ref, unfit)
+    const last = rollbackLine(area, to)
+    const help: Parameters<typeof requireReturn>[3] = (refused) =>
+      waysBack(store, document, { ...refused, area, last }, skipped)
+    const found = await requireReturn(store, document, { area, release }, help, skipped)
+    warnings = found.warnings
+    const unfit = [release, before.current.release, ...before.banned]
+    const olderGood = await olderGoodRelease(statesBack(store, document, area, skipped), found.ref, unfit)
     const changed = rolledBack(before, found.ref, olderGood, { area, reason, at, urgent })
     return { operation: 'rollback', area, to: changed, reason }
   })
@@ -59,7 +44,7 @@ export async function rollbackCommand(
   const { generation, at } = entry
   for (const { area: name, clause } of await unfitCandidates(store, entry.document))
     warnings.push(`${clause}; \`release abort ${name} --reason "…"\``)
-  const change = await wentLive(areaLog(store, { generation: generation - 1 }, area, skipped))
+  const change = await wentLive(statesBack(store, { generation: generation - 1 }, area, skipped), area)
   reportChange(context, entry, `${area} is unchanged`, {
     lines: [
       dryRun

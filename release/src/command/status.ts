@@ -2,7 +2,6 @@ import {
   publishedAreas,
   type ReleaseVotes,
   readLastHour,
-  readRelease,
   releaseDamage,
   type Store,
   type StoredReport,
@@ -10,6 +9,7 @@ import {
 import { Failure, table } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
+import { liveManifests } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps, unfitCandidates } from '../change/ways-back.ts'
 import { failureTable, recentFailures } from '../report/recent-failures.ts'
@@ -63,8 +63,7 @@ async function findingsOf(store: Store, document: LiveDocument): Promise<Rollbac
     ...(await damageOf(area, candidate ?? null)).map((problem) => `candidate: ${problem}`),
     ...(await damageOf(area, previous)).map((problem) => `for a rollback: ${problem}`),
   ])
-  const releases = lives.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
-  const manifests = (await Promise.all(releases)).flatMap((found) => found?.manifest ?? [])
+  const manifests = await liveManifests(store, document)
   // What does not fit a host that cannot be read is not known; the host's damage is among the problems.
   const readable = manifests.some(({ kind }) => kind === 'host') || document.areas.host === undefined
   const conflicts = readable ? setProblems(manifests) : []

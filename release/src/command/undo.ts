@@ -1,12 +1,10 @@
 import { liveAreaOf, readEntry, type Store, searchedEntries } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
-import { areaLog, newestChange } from '../change/area-log.ts'
+import { newestChange, statesBack } from '../change/area-log.ts'
 import { reasonBeside } from '../change/changed-area.ts'
-import { requireKnownArea } from '../change/known-area.ts'
-import { readCandidate, weighed } from '../change/problems.ts'
-import { returnProblems } from '../change/set-problems.ts'
-import { stepsBack, unfitCandidates } from '../change/ways-back.ts'
+import { knownLiveArea } from '../change/known-area.ts'
+import { requireReturn, stepsBack, unfitCandidates } from '../change/ways-back.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
@@ -19,27 +17,16 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
   let undone: LogEntry | undefined
   let warnings: string[] = []
   const entry = await makeChange(context, async ({ document }, at) => {
-    const now = liveAreaOf(document, area)
-    if (!now) await requireKnownArea(store, document, area)
+    const now = await knownLiveArea(store, document, area)
     undone = await changeToUndo(store, document, area)
     const before = await liveBefore(store, undone)
     const { release } = before.current
-    const { found, faults } = await readCandidate(store, document, { area, release }, returnProblems)
-    const { problems, warnings: spare } = weighed(faults)
-    warnings = spare
-    if (problems.length > 0)
-      throw new Failure(
-        'refused',
-        [
-          `${area} cannot go back to ${release}: ${problems.join('; ')}.`,
-          ...(await stepsBack(store, document, {
-            target: found?.manifest,
-            faults,
-            last: `release undo ${area} --reason "…"`,
-          })),
-        ].join(' '),
-      )
-    const since = now?.current.release === release ? now.since : at
+    const last = `release undo ${area} --reason "…"`
+    const found = await requireReturn(store, document, { area, release }, (refused) =>
+      stepsBack(store, document, { ...refused, last }),
+    )
+    warnings = found.warnings
+    const since = now.current.release === release ? now.since : at
     for (const { area: name, clause } of await unfitCandidates(store, {
       areas: { ...document.areas, [area]: before },
     })) {
@@ -75,7 +62,7 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
 }
 
 async function changeToUndo(store: Store, document: LiveDocument, area: string): Promise<LogEntry> {
-  const newest = await newestChange(areaLog(store, document, area))
+  const newest = await newestChange(statesBack(store, document, area), area)
   if (newest === undefined)
     throw new Failure('refused', `The newest change of ${area} is not among the last ${searchedEntries} of the log.`)
   const { operation, by, at, reason } = newest

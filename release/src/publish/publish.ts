@@ -15,7 +15,7 @@ import {
 } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import type { Manifest } from '@member/shared/manifest'
-import { areaLog, lastRefOf } from '../change/area-log.ts'
+import { lastRefOf, statesBack } from '../change/area-log.ts'
 import { newProblems } from '../change/problems.ts'
 import { addressProblems } from '../change/set-problems.ts'
 import { buildProblems } from './check-build.ts'
@@ -42,7 +42,7 @@ export async function publish(store: Store, build: Build): Promise<Published> {
 
   const { area, release } = manifest
   const { document } = await readHead(store)
-  const wasLive = await lastRefOf(areaLog(store, document, area), release)
+  const wasLive = await lastRefOf(statesBack(store, document, area), release)
   const stored = await readRelease(store, area, release).catch(() => undefined)
   if (stored && (wasLive ?? stored.ref).manifest === stored.ref.manifest) {
     const same = unchanged(stored, manifest)

@@ -73,7 +73,7 @@ async function start(limit = 0, sharedState = memoryState(clock)): Promise<Runni
   }
 }
 
-const stored = () => readReports(made.store, { since: 0, until: clock() })
+const stored = () => readReports(made.store, 0)
 
 beforeAll(async () => {
   made = await MadeStore.empty()
