@@ -1,11 +1,11 @@
-import { type Command, commandNamed, usageFailure } from '@member/release-store/command-line'
+import { type Command, usageFailure } from '@member/release-store/command-line'
 import { languages } from '@member/shared/languages'
 import * as changes from './command/change-area.ts'
 import { finishCommand, promoteCommand } from './command/promote.ts'
 import { rollbackCommand } from './command/rollback.ts'
 import { undoCommand } from './command/undo.ts'
 import { area, generation, percent, reason, release, sentence, text } from './given-values.ts'
-import { type Act, type Given, type Task, withPlace } from './task.ts'
+import { type Act, addCommand, type Given, type Task } from './task.ts'
 
 /** What the options of changes give, each for those that have it. */
 interface Changing extends Given {
@@ -24,10 +24,8 @@ const withAll = ({ reason = '', dryRun, ifGeneration, json }: Changing) => ({ re
 
 /** Adds the commands that change what members run. */
 export function addChangeCommands(program: Command, act: Act): void {
-  const change = (name: string, summary: string, ...long: string[]) =>
-    withPlace(commandNamed(program, [name]), name)
-      .summary(summary)
-      .description(long.join('\n\n'))
+  const change = (name: string, ...help: [string, ...string[]]) =>
+    addCommand(program, [name], ...help)
       .argument('<area>', 'its name', area)
       .option('--dry-run', 'say what would change, without changing it')
       .option('--if-generation <n>', 'refuse when the log has gone on since this generation', generation)

@@ -1,11 +1,4 @@
-import {
-  type Command,
-  commandNamed,
-  givenValue,
-  programNamed,
-  runLine,
-  usageFailure,
-} from '@member/release-store/command-line'
+import { type Command, givenValue, programNamed, runLine, usageFailure } from '@member/release-store/command-line'
 import { failureReference } from '@member/shared/failure-report'
 import { addChangeCommands } from './change-commands.ts'
 import type { Context } from './command/context.ts'
@@ -18,7 +11,7 @@ import { statusCommand } from './command/status.ts'
 import { verifyCommand } from './command/verify.ts'
 import { typedReference } from './explain/failure-words.ts'
 import { area, count, minutes, release, site } from './given-values.ts'
-import { type Act, type Given, withPlace } from './task.ts'
+import { type Act, addCommand, type Given } from './task.ts'
 import { addTokenCommands } from './token-commands.ts'
 
 interface Environment {
@@ -44,10 +37,7 @@ const explain = (context: Context, reported: string | undefined, file: string | 
 
 function programOf({ print, act }: Environment): Command {
   const program = programNamed('release', print).description(overview.join('\n\n'))
-  const command = (name: string, summary: string, ...long: string[]) =>
-    withPlace(commandNamed(program, [name]), name)
-      .summary(summary)
-      .description(long.join('\n\n'))
+  const command = (name: string, ...help: [string, ...string[]]) => addCommand(program, [name], ...help)
   command(
     'publish',
     'store a build, not live yet',

@@ -121,6 +121,8 @@ describe('a candidate', () => {
     const clause = `the candidate account ${needy.release}: contract: needs ^1.3.0, the host has 1.2.0`
     expect((await release('rollback', 'host', ...why)).out).toContain(`warning: ${clause}; \`release abort account`)
     expect(await release('status')).toMatchObject({ code: 6, out: expect.stringContaining('problem: the candidate') })
+    await release('pin', 'account', ...why)
+    expect((await release('undo', 'account', ...why)).out).toContain(`warning: ${clause}`)
     await release('abort', 'account', ...why)
     expect(await release('undo', 'account', ...why)).toMatchObject({
       code: 2,

@@ -1,4 +1,4 @@
-import { type Command, givenValue, Option } from '@member/release-store/command-line'
+import { type Command, commandNamed, givenValue, Option } from '@member/release-store/command-line'
 import type { Context } from './command/context.ts'
 import type { SiteCommand } from './site/ask-site.ts'
 
@@ -29,12 +29,13 @@ export interface Task {
 export type Act = (given: Given, task: Task) => Promise<void>
 
 /**
- * Adds the options that say where a command is carried out, and `--json`. A command that no site takes reads them too, to
- * say so; its help has them not.
- * @param name the first word of the command
+ * Adds a command of these words, with the options that say where it is carried out, and `--json`. A command that no site
+ * takes reads those too, to say so; its help has them not.
+ * @param long paragraphs of its help
  */
-export function withPlace(command: Command, name: string): Command {
-  const isForOperators = operatorCommands.some((one) => one === name)
+export function addCommand(program: Command, words: readonly string[], summary: string, ...long: string[]): Command {
+  const command = commandNamed(program, words).summary(summary).description(long.join('\n\n'))
+  const isForOperators = operatorCommands.some((one) => one === words[0])
   const site = [
     new Option('--url <site>', 'have this site carry it out; else RELEASE_URL').argParser(givenValue),
     new Option(

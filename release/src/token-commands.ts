@@ -8,10 +8,10 @@ import {
   secretHashOf,
   tokenText,
 } from '@member/release-store'
-import { type Command, commandNamed, Failure, table } from '@member/release-store/command-line'
+import { type Command, Failure, table } from '@member/release-store/command-line'
 import { type Context, report } from './command/context.ts'
 import { areas, days, team, tokenId } from './given-values.ts'
-import { type Act, type Given, withPlace } from './task.ts'
+import { type Act, addCommand, type Given } from './task.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -74,10 +74,7 @@ function until({ expiresAt, revokedAt }: ReleaseToken, now: Date): string {
 
 /** Adds the commands with which operators give teams their tokens. */
 export function addTokenCommands(program: Command, act: Act): void {
-  const command = (name: string, summary: string, ...long: string[]) =>
-    withPlace(commandNamed(program, ['token', name]), 'token')
-      .summary(summary)
-      .description(long.join('\n\n'))
+  const command = (name: string, ...help: [string, ...string[]]) => addCommand(program, ['token', name], ...help)
 
   command(
     'add',

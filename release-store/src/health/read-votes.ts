@@ -65,14 +65,9 @@ export async function readLastHour(
   const since = now - hourMs
   const read = (document: unknown) => ({ reports: parseReports(document), votes: parseVotes(document, now) })
   const files = await readBatches(store, await filesSince(store, since), read, skipped)
-  const batches = files.map(({ votes }) => votes)
-  return {
-    reports: reportsSince(
-      files.map(({ reports }) => reports),
-      since,
-    ),
-    votes: tally(batches, { since, until: now }),
-  }
+  const reports = files.map((file) => file.reports)
+  const batches = files.map(({ votes }) => votes).sort((a, b) => a.at - b.at)
+  return { reports: reportsSince(reports, since), votes: tally(batches, { since, until: now }) }
 }
 
 /** A server whose clock is fast cannot speak of what is to come. */

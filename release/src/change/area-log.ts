@@ -1,4 +1,4 @@
-import { entriesBack, liveAreaOf, type Skipped, type Store } from '@member/release-store'
+import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 
 /** An entry of the log, of any area, with what was live of one area then. */
@@ -61,9 +61,11 @@ export async function olderGoodRelease(
  */
 export async function wentLive(states: States, area: string): Promise<LogEntry | undefined> {
   let first: AreaState | undefined
+  let newest = 0
   for await (const state of states) {
+    newest ||= state.entry.generation
     if (!first || state.live?.current.release === first.live?.current.release) first = state
     else if (first.entry.operation !== 'undo' || first.entry.area !== area) return first.entry
   }
-  return first?.entry.generation === 1 ? first.entry : undefined
+  return newest <= searchedEntries ? first?.entry : undefined
 }

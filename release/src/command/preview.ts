@@ -21,7 +21,7 @@ export async function previewCommand(
     throw new Failure('refused', `${area} ${release} is not published here; publish it first.`)
   }
   if (liveAreaOf(document, area)?.banned.includes(release))
-    throw new Failure('refused', `${area} ${release} is banned since it was rolled back; no page opens it any more.`)
+    throw new Failure('refused', `${area} ${release} is banned; no page opens it any more.`)
   const { faults } = await readCandidate(store, document, { area, release }, setProblems)
   refuseFaults({ area, release }, faults)
   const until = Math.floor(author.now().getTime() / 1000) + Math.min(minutes * 60, longestPreview)

@@ -1,6 +1,7 @@
 import { liveAreaOf, readHead } from '@member/release-store'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea } from '@member/shared/release-set'
+import { stopInWords } from '../change/changed-area.ts'
 import { newProblems } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { oneLine } from '../given-values.ts'
@@ -42,6 +43,6 @@ const proposal = (manifest: Manifest): string[] => {
 
 /** What an operator decided that keeps the release from going live, one clause each. */
 const holds = (live: LiveArea | undefined, release: string): string[] => [
-  ...(live && live.state !== 'live' ? [`the area is ${live.state} since ${live.since} (${live.reason})`] : []),
+  ...(live && live.state !== 'live' ? [`the area is ${stopInWords(live)}`] : []),
   ...(live?.banned.includes(release) ? ['it is banned'] : []),
 ]

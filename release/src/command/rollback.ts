@@ -30,10 +30,13 @@ export async function rollbackCommand(
     const before = await knownLiveArea(store, document, area)
     requireCurrent(before, area, from)
     const release = rollbackTarget(before, area, to)
-    const last = rollbackLine(area, to)
-    const help: Parameters<typeof requireReturn>[3] = (refused) =>
-      waysBack(store, document, { ...refused, area, last }, skipped)
-    const found = await requireReturn(store, document, { area, release }, help, skipped)
+    const found = await requireReturn(
+      store,
+      document,
+      { area, release },
+      (refused) => waysBack(store, document, { ...refused, area, last: rollbackLine(area, to) }, skipped),
+      skipped,
+    )
     warnings = found.warnings
     const unfit = [release, before.current.release, ...before.banned]
     const olderGood = await olderGoodRelease(statesBack(store, document, area, skipped), found.ref, unfit)

@@ -27,16 +27,15 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
     )
     warnings = found.warnings
     const since = now.current.release === release ? now.since : at
-    for (const { area: name, clause } of await unfitCandidates(store, {
-      areas: { ...document.areas, [area]: before },
-    })) {
-      if (name === area)
-        throw new Failure(
-          'refused',
-          `${area} cannot get its candidate back: ${clause}. To change it, promote or roll back.`,
-        )
-      warnings.push(clause)
-    }
+    const unfit = await unfitCandidates(store, { areas: { ...document.areas, [area]: before } })
+    const own =
+      before.candidate?.release === now.candidate?.release ? undefined : unfit.find((one) => one.area === area)
+    if (own)
+      throw new Failure(
+        'refused',
+        `${area} cannot get its candidate back: ${own.clause}. To change it, promote or roll back.`,
+      )
+    warnings.push(...unfit.map(({ clause }) => clause))
     return {
       operation: 'undo',
       area,
