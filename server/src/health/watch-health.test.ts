@@ -191,48 +191,65 @@ test('where another server was faster, nothing is told', async () => {
 })
 
 describe('what strangers send', () => {
-  /** Sends reports to the real address, from that many networks, and looks. */
-  async function flood(token: string | undefined, networks: number): Promise<void> {
+  const failure = { phase: 'render', reason: 'render-threw', outcome: 'gave-up', reference: '7KQ2MX' }
+
+  /** Sends reports to the real address, each from an address, and looks. */
+  async function tell(told: readonly { from: string; token: string | undefined; said?: object }[]): Promise<void> {
     const app = Fastify()
     await registerFailureReports(app, {
       config: { rateLimits: { report: 0 }, siteOrigins: [] },
       releaseStore: made.store,
       sharedState: memoryState(clock),
       clock,
-      memberOf: async (given) => (given === 'of Mallory' ? 7 : undefined),
+      memberOf: async (given) => (given === 'made up' ? undefined : Number(given)),
       every: 60_000,
     })
-    const report = { schema: 1, phase: 'render', reason: 'render-threw', outcome: 'gave-up', reference: '7KQ2MX' }
-    for (let n = 0; n < 1_000; n += 1)
+    for (const { from, token, said = failure } of told)
       await app.inject({
         method: 'POST',
         url: failureReportsAddress,
-        remoteAddress: `192.0.${n % networks}.${n % 250}`,
+        remoteAddress: from,
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
-        payload: JSON.stringify({ ...report, area: 'account', release, token }),
+        payload: JSON.stringify({ schema: 1, ...said, area: 'account', release, token }),
       })
     await app.close()
     await lookWith()()
   }
 
+  const flood = (token: string | undefined) =>
+    tell(Array.from({ length: 1_000 }, (_, n) => ({ from: `192.0.${n % 250}.${n % 250}`, token })))
+
   const votes = async () => (await votesOfAccount()).filter(Boolean)
   const votesOfAccount = async () => (await readReports(made.store, 0)).map(({ voter }) => voter)
 
   test('a thousand reports of nobody are no vote', async () => {
-    await flood(undefined, 250)
+    await flood(undefined)
     expect(await votesOfAccount()).toHaveLength(1_000)
     expect(await votes()).toEqual([])
     expect([lines, alerts]).toEqual([[], []])
   })
 
   test('a thousand with a made-up token are none either', async () => {
-    await flood('made up', 250)
+    await flood('made up')
     expect(await votes()).toEqual([])
   })
 
   test('a thousand of one member are one vote', async () => {
-    await flood('of Mallory', 250)
+    await flood('7')
     expect(new Set(await votes()).size).toBe(1)
     expect([lines, alerts]).toEqual([[], []])
+  })
+
+  test.each([
+    ['are left to a person where others vote from elsewhere', ['192.0.2.8', '192.0.2.9'], [], ['one-network account']],
+    ['count where all votes come from there', ['192.0.2.7', '192.0.2.7'], ['account'], ['acted account']],
+  ])('failures of seven accounts at one address %s', async (_, others, changed, told) => {
+    const failed = Array.from({ length: 7 }, (_, n) => ({ from: '192.0.2.7', token: String(n + 1) }))
+    const before = { outcome: 'ready' }
+    await tell(others.map((from, n) => ({ from, token: String(20 + n), said: before })))
+    clock.advance(120)
+    await tell(failed)
+    expect(lines.map(([, , area]) => area)).toEqual(changed)
+    expect(keys()).toEqual(told.map((key) => expect.stringContaining(key)))
   })
 })
