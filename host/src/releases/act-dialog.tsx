@@ -1,5 +1,5 @@
 import { ApiError, useFormat } from '@member/shared'
-import { readRecord } from '@member/shared/reading'
+import { readRecord, readTexts } from '@member/shared/reading'
 import { token } from '@member/shared/theme'
 import { AskDialog, Button, Dialog, DialogActions, InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
@@ -133,7 +133,8 @@ export function ActDialog(props: ActDialogProps): ReactNode {
   const [choice, setChoice] = useState(() => firstChoice(act, area))
   const [lacksReason, setLacksReason] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [isUnchanged, setIsUnchanged] = useState(false)
+  /** What remains to be read once nothing can be confirmed any more. */
+  const [told, setTold] = useState<readonly string[]>([])
   const sentence = useSentence(act, area, choice, opened)
   const changeSentence = useChangeSentence()
   const reason = typed ?? (isUrgent(act) ? t('reason.errors') : '')
@@ -143,12 +144,16 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     setLacksReason(reason.trim() === '')
     if (reason.trim() === '') return 'refused' as const
     setIsSending(true)
+    let warned: readonly string[] = []
     try {
       const { generation } = latest
       const asked = { command: act, area: name, reason, generation, ...argumentsOf(act, area, choice) }
-      const { changed } = readRecord(await http.post('/api/releases/change', asked))
-      setIsUnchanged(changed === false)
-      if (changed === false) return 'refused' as const
+      const { changed, warnings } = readRecord(await http.post('/api/releases/change', asked))
+      if (changed === false) {
+        setTold([t('unchanged', { area: name })])
+        return 'refused' as const
+      }
+      warned = readTexts(warnings)
     } catch (error) {
       await refresh()
       setIsSending(false)
@@ -156,17 +161,24 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     }
     await refresh()
     onTyped(undefined)
-    notify({ tone: 'success', text: t(`done.${act}`, { area: name }) })
+    const done = t(`done.${act}`, { area: name })
+    if (warned.length > 0) {
+      setTold([t('warned', { done }), ...warned])
+      return 'refused' as const
+    }
+    notify({ tone: 'success', text: done })
     return 'done' as const
   }
 
   const change = isSending ? undefined : changeSince(opened, latest, name)
-  const end = isUnchanged ? t('unchanged', { area: name }) : change && changeSentence('changed', change)
-  if (end !== undefined)
+  const end = change ? [changeSentence('changed', change)] : told
+  if (end.length > 0)
     return (
       <Dialog title={title} width="narrow" onClose={onClose}>
         <InlineNotice tone="warn" announce="now">
-          {end}
+          {end.map((line) => (
+            <Sentence key={line}>{line}</Sentence>
+          ))}
         </InlineNotice>
         <DialogActions>
           <Button onClick={onClose}>{t('toPage')}</Button>

@@ -134,6 +134,15 @@ test('an act that changed nothing is not told as done', async () => {
   expect(screen.queryByText('account was rolled back')).not.toBeInTheDocument()
 })
 
+test('what the command warns of stays to be read', async () => {
+  const warnings = ['main.js.br of 1.0.0-a is missing']
+  const { user } = open([good(), rolledBack], { code: 1, data: { changed: true, warnings } })
+  await user.click(button('Roll back', await card()))
+  await user.click(button('Roll back', await dialog()))
+  await screen.findByText('account was rolled back. The release command adds:')
+  expect(await dialog()).toHaveTextContent('main.js.br of 1.0.0-a is missing')
+})
+
 test('an act without an answer may have been done, and says so', async () => {
   const { user } = open([good()], 'no answer')
   await user.click(button('Roll back', await card()))

@@ -28,7 +28,7 @@ test.each<[Partial<AskedChange>, string]>([
   [{ command: 'on' }, 'on account'],
 ])('%j is `release %s`, with its reason and the generation that was seen', (given, line) => {
   const words = changeLine(asked(given))
-  const common = ['--reason=blank page', '--if-generation=7', '--json']
+  const common = ['--reason= blank page', '--if-generation=7', '--json']
   expect(words.filter((word) => !common.includes(word))).toEqual(line.split(' '))
   expect(words).toEqual(expect.arrayContaining(common))
 })

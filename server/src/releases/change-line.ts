@@ -42,7 +42,8 @@ export function changeMistake({ area, release, reason }: AskedChange): 'releaseU
 
 /** The command line of `release` for a change without a mistake; it prints JSON. */
 export function changeLine({ command, area, release, share, reason, generation }: AskedChange): string[] {
-  const asked = { area, reason, ifGeneration: generation, json: true }
+  // The command takes a text that begins like an option for a forgotten value, and cuts the space off.
+  const asked = { area, reason: ` ${reason}`, ifGeneration: generation, json: true }
   const named = release === '' ? undefined : release
   switch (command) {
     case 'promote':

@@ -1,18 +1,39 @@
-import { readRecord } from '@member/shared/reading'
+import { readRecord, readTexts } from '@member/shared/reading'
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { choice, integer, integerIfSent, text } from '../http/field-kinds.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
 import { changeCommands, changeLine, changeMistake } from './change-line.ts'
 
-const Changed = Type.Object({ changed: Type.Boolean({ description: 'Whether there was anything to change' }) })
+const Changed = Type.Object({
+  changed: Type.Boolean({ description: 'Whether there was anything to change' }),
+  warnings: Type.Array(Type.String(), { description: 'What the release command says beside, in English' }),
+})
+
+/** What a member reads of a refusal, by the exit code of the command. */
+const refusals: Readonly<Record<number, TextKey>> = {
+  2: 'releaseRefused',
+  3: 'releaseHeld',
+  4: 'releaseLate',
+  5: 'releaseStoreFails',
+}
+
+/** What the command printed of a change that it made, or did not have to make. */
+function changedOf(output: string, errors: string) {
+  const { result, warnings, notes } = readRecord(JSON.parse(output))
+  return {
+    changed: result === 'changed',
+    warnings: [...readTexts(warnings), ...readTexts(notes), ...errors.split('\n').filter(Boolean)],
+  }
+}
 
 /** More than any log has; the command takes twelve digits. */
 const mostGenerations = 999_999_999_999
 
 /**
- * Changes what members run, by the release command: its checks, its log and its sentences are those of an operator at the
- * store. Not part of BuildAdmin.
+ * Changes what members run, by the release command: its checks and its log are those of an operator at the store. Not part
+ * of BuildAdmin.
  */
 export const releasesChange = defineEndpoint({
   method: 'POST',
@@ -45,7 +66,8 @@ export const releasesChange = defineEndpoint({
       { event: 'release-command', member: member.id, username: member.username, command, area: body.area, exitCode },
       'a member ran a release command',
     )
-    if (exitCode === 0) return ok(Changed, { changed: readRecord(JSON.parse(output)).result === 'changed' })
-    return { ...failure(errors.trim()), data: { exit_code: exitCode } }
+    if (exitCode === 0) return ok(Changed, changedOf(output, errors))
+    const sentence = t(refusals[exitCode] ?? 'releaseFailed', { why: errors.trim() })
+    return { ...failure(sentence), data: { exit_code: exitCode } }
   },
 })

@@ -1,5 +1,5 @@
 // Members with the right change releases by the real release command; a refused or late change leaves the store as it was.
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { putBatch } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { addGroup } from '../shops/first-shop.ts'
@@ -92,9 +92,9 @@ describe('where the pages are served', () => {
   test('a rollback is carried out once, in the name of the member', async () => {
     const answers = await Promise.all([change(rollback), change(rollback)])
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(answers.find(({ code }) => code === 1)?.data).toEqual({ changed: true })
+    expect(answers.find(({ code }) => code === 1)?.data).toEqual({ changed: true, warnings: [] })
     expect(answers.find(({ code }) => code === 0)).toMatchObject({
-      msg: expect.stringContaining('The log is at generation 2, not 1; nothing was changed.'),
+      msg: expect.stringMatching(/^Nothing was changed: somebody else .+ at the same moment\./),
       data: { exit_code: 4 },
     })
     const { data } = await index()
@@ -108,11 +108,27 @@ describe('where the pages are served', () => {
     expect((await index()).data.generation).toBe(1)
   })
 
+  test('a reason may begin like an option, and what the command warns of is told', async () => {
+    await writeFile(`${made.folder}/r/coupons/${old}/list.js.gz`, 'x')
+    const { data } = await change({ ...rollback, reason: '--urgent, Anna says' })
+    expect(data).toEqual({ changed: true, warnings: [expect.stringContaining('list.js.gz')] })
+    expect((await index()).data.history[0]).toMatchObject({ reason: '--urgent, Anna says' })
+  })
+
+  test('a second rollback of a release that nobody names is refused in the words of the page', async () => {
+    await change(rollback)
+    expect(await change({ ...rollback, generation: 2 })).toMatchObject({
+      code: 0,
+      msg: 'Nothing was changed: somebody rolled the area back or pinned it. The page says when and why.',
+      data: { exit_code: 3 },
+    })
+  })
+
   test('what the command refuses is answered with its sentence and exit code', async () => {
     const ban = { ...rollback, command: 'ban', release: current }
     expect(await change(ban)).toMatchObject({
       code: 0,
-      msg: expect.stringMatching(/^coupons \S+ is current; .+ leaves it and bans it\.$/),
+      msg: expect.stringMatching(/^A check refused this.+: coupons \S+ is current; .+ leaves it and bans it\.$/),
       data: { exit_code: 2 },
     })
     expect((await index()).data.generation).toBe(1)

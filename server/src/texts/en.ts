@@ -246,6 +246,13 @@ export const en: Record<TextKey, string> = {
   releasesUnreadable: 'The release store cannot be read: {why}.',
   releaseUnknown: 'The command, area or release of this change is not valid. Reload the page and try again.',
   releaseReason: 'Give a reason of 1 to 1000 characters. The next person on call reads it.',
+  releaseRefused: 'A check refused this, and nothing was changed. The release command says: {why}',
+  releaseHeld: 'Nothing was changed: somebody rolled the area back or pinned it. The page says when and why.',
+  releaseLate:
+    'Nothing was changed: somebody else changed releases at the same moment. Look at the page, then try again.',
+  releaseStoreFails:
+    'The release store cannot be changed now; members keep what they have. The release command says: {why}',
+  releaseFailed: 'The release command failed: {why}',
   justNow: 'just now',
   secondsAgo: '{count} seconds ago',
   minutesAgo: '{count} minutes ago',

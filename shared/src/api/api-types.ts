@@ -1334,6 +1334,8 @@ export interface PostEndpoints {
     data: {
       /** Whether there was anything to change */
       changed: boolean
+      /** What the release command says beside, in English */
+      warnings: string[]
     }
   }
   /** Mark messages as read. */
