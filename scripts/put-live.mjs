@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { builtRelease, packages } from './build-packages.mjs'
 import { root, run } from './run-step.mjs'
 
+const storeExitCode = 5
 const problemsExitCode = 6
 /** The reason in the log of what a start puts live. */
 const ownReason = 'npm start'
@@ -71,4 +72,20 @@ export async function putLive(store, named = packages) {
     done.push(...problems.map((/** @type {string} */ problem) => `problem: ${problem}`))
   }
   return done.length === 0 ? 'up to date' : done.join(', ')
+}
+
+/**
+ * The same before a start: with a store that nothing can be stored in, the server goes on with what is live, or says why it
+ * cannot.
+ *
+ * @param {string} store place of the release store
+ */
+export async function putLiveIfPossible(store) {
+  try {
+    return await putLive(store)
+  } catch (error) {
+    if (error.exitCode !== storeExitCode) throw error
+    // The sentence stands behind what the command printed for programs.
+    return `nothing, going on with what is live: ${error.message.split('\n').at(-1)}`
+  }
 }

@@ -7,7 +7,7 @@ import { demoNotes, servesDemo } from './demo-notes.mjs'
 import { install } from './install.mjs'
 import { lookAtDatabase } from './look-at-database.mjs'
 import { checkPort } from './ports.mjs'
-import { putLive, storeOf } from './put-live.mjs'
+import { putLiveIfPossible, storeOf } from './put-live.mjs'
 import { root, step } from './run-step.mjs'
 
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
@@ -23,7 +23,7 @@ async function prepare() {
   await step('compiling server and release command', compile)
   await step('looking at the database', () => lookAtDatabase(environment))
   await step('building host and areas', buildPackages)
-  await step('putting releases live', () => putLive(storeOf(dataDir)))
+  await step('putting releases live', () => putLiveIfPossible(storeOf(dataDir)))
 }
 
 /** Runs the server in the foreground, passes signals on to it and ends with its exit code. */

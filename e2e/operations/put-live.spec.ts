@@ -1,7 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileKey, liveKey, manifestFile, releaseKey } from '@member/release-store'
-import { putLive } from '../../scripts/put-live.mjs'
+import { fileKey, liveKey, logKey, manifestFile, releaseKey } from '@member/release-store'
+import { putLive, putLiveIfPossible } from '../../scripts/put-live.mjs'
 import { goLive, second } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
@@ -38,6 +38,12 @@ test('a start reports what is damaged in the store and does not change it', asyn
   await writeFile(manifest, '{')
   expect(await putLive(site.store)).toContain(`problem: ${manifest} is damaged`)
   expect(await readFile(manifest, 'utf8')).toBe('{')
+})
+
+test('a start with a damaged log goes on with what is live, and says so', async ({ ownSite: site }) => {
+  const { generation } = await live(site)
+  await writeFile(join(site.store, logKey(generation)), '{')
+  expect(await putLiveIfPossible(site.store)).toMatch(/^nothing, going on with what is live: .+ is damaged/)
 })
 
 test('a start does not promote an area that an operator has rolled back', async ({ ownSite: site }) => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readHead, type Store } from '@member/release-store'
+import type { Store } from '@member/release-store'
 import { releaseSetAddress, robotsAddress, serverAddresses, sitemapAddress } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
@@ -30,6 +30,7 @@ import { registerContract } from './site-contract.ts'
 import { type SiteState, siteState, type Visit } from './site-state.ts'
 import { storeAbsence } from './stored-release.ts'
 import { skippedHost, visitorOf } from './visitor.ts'
+import { watchStore } from './watch-store.ts'
 
 interface SearchFileOptions {
   current: SiteState
@@ -98,9 +99,6 @@ export interface PageOptions {
 /** Time a page waits for the site data; after that the host requests it. Milliseconds. */
 const siteDataMs = 2_000
 
-/** Time a start waits for the log, which no page needs. Milliseconds. */
-const logMs = 2_000
-
 /** Addresses that are never a page, so that a missing endpoint or file is never answered with HTML. */
 const notPages = serverAddresses.map((address) => `${address}/`)
 
@@ -119,10 +117,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const reason = (await storeAbsence(releaseStore)) ?? messageOf(error)
     throw new StartProblem(`The site cannot be served from the release store ${releaseStore.location}: ${reason}.`)
   })
-  // Pages need the pointer only; every change needs the log.
-  await withDeadline(readHead(releaseStore), logMs, 'reading the log').catch((error: unknown) => {
-    app.log.warn(`release store: nothing can be changed, and pages are made from live.json: ${messageOf(error)}`)
-  })
+  app.addHook('onClose', watchStore(releaseStore, app.log))
 
   registerReleaseFiles(app, releaseStore)
   const paints = prerender === 'on' ? openFirstPaints(releaseStore, app.log, registry, renderLimits) : undefined
