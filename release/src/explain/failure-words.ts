@@ -16,7 +16,7 @@ export const reasonWords: Readonly<Record<FailureReason, ReasonWords>> = {
   offline: { means: 'The site did not answer, or something in the network answered in its place.', todo: network },
   timeout: {
     means: 'A file did not come in time, or the code did not end while it started.',
-    todo: `If it came while its code started and began with this release, roll back; else n${network.slice(1)}`,
+    todo: `If it began with this release, roll back, whatever it says; else n${network.slice(1)}`,
   },
   files: { means: 'A file did not come, or not with the bytes that were published.', todo: files },
   misfit: {
