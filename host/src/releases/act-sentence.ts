@@ -5,7 +5,7 @@ import type { ReleaseTextKey } from './release-texts.ts'
 /** Shown for a release that is not there. */
 const noRelease = '–'
 
-/** Text and values of the sentence that says what an act leads to; those of `undo` are in `undoSentence`. */
+/** Text and values of the sentence that says what an act leads to; that of `undo` names a change. */
 export function actSentence(
   act: Exclude<ReleaseAct, 'undo'>,
   { area, state, current, previous, candidate }: ReleasedArea,

@@ -37,18 +37,25 @@ const Bars = styled.svg`
   }
 `
 
-/** How loads of a release went in the last hour; its words say the same. */
-export function HealthGraph({ release, health }: { release: string; health: Health | undefined }): ReactNode {
+interface HealthGraphProps {
+  area: string
+  release: string
+  health: Health | undefined
+}
+
+/** For how many voters a release failed in the last hour; its words say the same. */
+export function HealthGraph({ area, release, health }: HealthGraphProps): ReactNode {
   const t = useReleaseTexts()
   if (health === undefined || health.votes === 0) return <Face>{t('health.none')}</Face>
   const { votes, failed, minutes } = health
+  const count = t(area === 'host' ? 'health.networks' : 'health.members', { votes, failed })
   return (
     <Face>
       <Bars
         viewBox={`0 0 ${shownMinutes} 1`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('health.graph', { release, votes, failed })}
+        aria-label={t('health.graph', { release, count })}
       >
         {healthBars(minutes, serverNow()).map((bar) => (
           <g key={bar.place} transform={`translate(${bar.place})`}>
@@ -57,7 +64,7 @@ export function HealthGraph({ release, health }: { release: string; health: Heal
           </g>
         ))}
       </Bars>
-      <span aria-hidden="true">{t('health.count', { votes, failed })}</span>
+      <span aria-hidden="true">{count}</span>
     </Face>
   )
 }

@@ -6,7 +6,7 @@ const states = ['live', 'held', 'pinned', 'new'] as const
 /** `new`: published and never live. */
 export type AreaState = (typeof states)[number]
 
-/** How loads of a release went in the last hour, as browsers reported; `at` in seconds. */
+/** For how many a release worked or failed in the last hour: members, and networks for the host; `at` in seconds. */
 export interface Health {
   release: string
   votes: number

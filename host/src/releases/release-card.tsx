@@ -84,7 +84,9 @@ export function ReleaseCard({ area, history, onAct }: ReleaseCardProps): ReactNo
   const { date } = useFormat()
   const { state, off, since, current, previous, candidate, health } = area
   const acts = actsOf(area, history)
-  const healthOf = (release: string) => health.find((one) => one.release === release)
+  const graphOf = (release: string) => (
+    <HealthGraph area={area.area} release={release} health={health.find((one) => one.release === release)} />
+  )
   const buttons = (shown: readonly ReleaseAct[]) =>
     shown
       .filter((act) => acts.includes(act))
@@ -110,7 +112,7 @@ export function ReleaseCard({ area, history, onAct }: ReleaseCardProps): ReactNo
             <dd>
               <Name>{current ?? t('none')}</Name>
               {current !== null && <Muted>{t('since', { since: date(since, 'minute') })}</Muted>}
-              {current !== null && <HealthGraph release={current} health={healthOf(current)} />}
+              {current !== null && graphOf(current)}
             </dd>
           </div>
           {candidate !== null && (
@@ -119,7 +121,7 @@ export function ReleaseCard({ area, history, onAct }: ReleaseCardProps): ReactNo
               <dd>
                 <Name>{candidate.release}</Name>
                 <Muted>{t('candidateShare', { share: candidate.share })}</Muted>
-                <HealthGraph release={candidate.release} health={healthOf(candidate.release)} />
+                {graphOf(candidate.release)}
                 <Row>{buttons(candidateActs)}</Row>
               </dd>
             </div>

@@ -48,10 +48,10 @@ test('a held area says since when and why, and offers to resume', async () => {
 })
 
 test('votes are a graph whose words say the same', async () => {
-  const votes = { release: '1.1.0-b', votes: 340, failed: 12, members: 9, networks: 3 }
+  const votes = { release: '1.1.0-b', votes: 340, failed: 12 }
   const minutes = [{ at: Date.now() / 1000, votes: 340, failed: 12 }]
   open([good({ areas: [areaOf({ health: [{ ...votes, minutes }] })] })])
-  await screen.findByRole('img', { name: /1\.1\.0-b in the last hour.+12 of 340 failed/ })
+  await screen.findByRole('img', { name: /1\.1\.0-b in the last hour.+12 of 340 members failed/ })
   expect(document.querySelectorAll('[data-failed]')).toHaveLength(1)
 })
 
@@ -156,7 +156,7 @@ test('a promotion asks which release and who gets it, and needs a reason', async
   const shown = await dialog()
   await user.selectOptions(within(shown).getByLabelText('Release'), '1.0.0-a')
   await user.selectOptions(within(shown).getByLabelText('Who gets it'), '10 %')
-  expect(shown).toHaveTextContent('10 % of the visitors go from 1.1.0-b to 1.0.0-a, each for good.')
+  expect(shown).toHaveTextContent('10 % of the visitors go from 1.1.0-b to 1.0.0-a, and keep it while the share grows.')
   await user.click(button('Promote', shown))
   expect(server.to(change)).toEqual([])
   await user.type(within(shown).getByLabelText(/^Reason/), 'try the new list{Enter}')

@@ -39,6 +39,8 @@ test.each<[Partial<AskedChange>, ReturnType<typeof changeMistake>]>([
   [{ area: '--help' }, 'releaseUnknown'],
   [{ area: '' }, 'releaseUnknown'],
   [{ release: '--store=/tmp' }, 'releaseUnknown'],
+  [{ share: 0 }, 'releaseShare'],
+  [{ command: 'share' }, 'releaseShare'],
   [{ reason: '' }, 'releaseReason'],
   [{ reason: 'x'.repeat(1000) }, undefined],
   [{ reason: 'x'.repeat(1001) }, 'releaseReason'],

@@ -26,7 +26,7 @@ export interface AskedChange {
   area: string
   /** To promote, to ban, or to go back to; empty if not given. */
   release: string
-  /** In percent. */
+  /** In percent; 0 for what is no share. */
   share: number | undefined
   reason: string
   /** The state that whoever asks has seen. */
@@ -34,9 +34,11 @@ export interface AskedChange {
 }
 
 /** Why a change cannot even be asked of the release command; undefined when it can. */
-export function changeMistake({ area, release, reason }: AskedChange): 'releaseUnknown' | 'releaseReason' | undefined {
+export function changeMistake(asked: AskedChange): 'releaseUnknown' | 'releaseShare' | 'releaseReason' | undefined {
+  const { command, area, release, share, reason } = asked
   // They stand on the command line without a name of their own, where another text might be an option.
   if (!is(AreaName, area) || (release !== '' && !is(ReleaseName, release))) return 'releaseUnknown'
+  if (share === 0 || (command === 'share' && share === undefined)) return 'releaseShare'
   return reason === '' || reason.length > longestText ? 'releaseReason' : undefined
 }
 

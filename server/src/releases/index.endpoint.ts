@@ -10,10 +10,8 @@ const Seconds = Type.Integer({ description: 'Seconds since 1970' })
 
 const Health = Type.Object({
   release: Release,
-  votes: Type.Integer(),
+  votes: Type.Integer({ description: 'Members who voted on it; networks for the host' }),
   failed: Type.Integer(),
-  members: Type.Integer(),
-  networks: Type.Integer(),
   minutes: Type.Array(Type.Object({ at: Seconds, votes: Type.Integer(), failed: Type.Integer() })),
 })
 

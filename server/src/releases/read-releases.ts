@@ -13,13 +13,7 @@ type Health = Awaited<ReturnType<Releases['health']>>
 /** The votes on the releases of an area that visitors get or may go back to. */
 const healthOf = (area: string, { current, previous, candidate }: LiveArea, health: Health) =>
   [current, candidate, previous].flatMap((ref) =>
-    health
-      .filter((one) => one.area === area && one.release === ref?.release)
-      .map(({ area: _, ...counted }) => ({
-        ...counted,
-        members: area === 'host' ? 0 : counted.votes,
-        networks: area === 'host' ? counted.votes : 0,
-      })),
+    health.flatMap(({ area: of, ...counted }) => (of === area && counted.release === ref?.release ? [counted] : [])),
   )
 
 const shownArea = (area: string, live: LiveArea | undefined, published: string[], health: Health) => ({

@@ -85,7 +85,7 @@ describe('where the pages are served', () => {
     await putBatch(made.store, { reports: [], worked }, { at, writer: 'a', n: 1 })
     const [found, ...others] = (await index()).data.areas[1].health
     expect(others).toEqual([])
-    expect(found).toMatchObject({ release: current, votes: 2, failed: 0, members: 2, networks: 0 })
+    expect(found).toMatchObject({ release: current, votes: 2, failed: 0 })
     expect(found.minutes).toEqual([{ at: Math.floor(server.clock() / 1000), votes: 2, failed: 0 }])
   })
 
@@ -140,7 +140,8 @@ describe('where the pages are served', () => {
     [{ generation: undefined }, /is not valid/],
     [{ area: '--store=/tmp' }, /is not valid/],
     // What is no share is not everybody.
-    [{ command: 'promote', share: 500 }, /no share of the visitors/],
+    [{ command: 'promote', share: 100 }, /^The share is .+ from 1 to 99/],
+    [{ command: 'share' }, /^The share is .+ from 1 to 99/],
   ])('%j changes nothing', async (given, sentence) => {
     expect(await change({ ...rollback, ...given })).toMatchObject({ code: 0, msg: expect.stringMatching(sentence) })
     expect((await index()).data.generation).toBe(1)

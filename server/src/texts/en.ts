@@ -245,6 +245,8 @@ export const en: Record<TextKey, string> = {
   releasesOfProxy: 'The members of this site are another server’s. Change its releases with the release command.',
   releasesUnreadable: 'The release store cannot be read: {why}.',
   releaseUnknown: 'The command, area or release of this change is not valid. Reload the page and try again.',
+  releaseShare:
+    'The share is a whole number of percent from 1 to 99. To give a release to everybody, promote it without one.',
   releaseReason: 'Give a reason of 1 to 1000 characters. The next person on call reads it.',
   releaseRefused: 'A check refused this, and nothing was changed. The release command says: {why}',
   releaseHeld: 'Nothing was changed: somebody rolled the area back or pinned it. The page says when and why.',

@@ -236,6 +236,7 @@ export const zhCn = {
   releasesOfProxy: '本站的会员数据在另一台服务器上，请用 release 命令更改发布。',
   releasesUnreadable: '无法读取发布库：{why}。',
   releaseUnknown: '更改中的操作、区域或版本无效，请刷新页面后重试。',
+  releaseShare: '比例须为 1 至 99 的整数百分比；要向所有人放开，请直接上线。',
   releaseReason: '请填写原因（1 至 1000 个字符），供下一位值班人员查看。',
   releaseRefused: '检查未通过，未作任何更改。release 命令的说明：{why}',
   releaseHeld: '未作任何更改：该区域已被回滚或固定，时间和原因见页面。',

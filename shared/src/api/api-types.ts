@@ -509,10 +509,9 @@ export interface GetEndpoints {
         health: {
           /** Such as 1.4.0-9f2c1ab34d5e */
           release: string
+          /** Members who voted on it; networks for the host */
           votes: number
           failed: number
-          members: number
-          networks: number
           minutes: {
             /** Seconds since 1970 */
             at: number
