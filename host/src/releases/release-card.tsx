@@ -4,7 +4,7 @@ import { Badge, Button, Card, InlineNotice, MenuItem, MoreMenu, type Tone } from
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { HealthGraph } from './health-graph.tsx'
-import type { AreaState, ReleaseChange, ReleasedArea } from './read-releases.ts'
+import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
 import { actsOf, isDangerous, type ReleaseAct } from './release-act.ts'
 import { useReleaseTexts } from './release-texts.ts'
 
@@ -52,7 +52,7 @@ const Muted = styled.span`
   font-size: ${text.sm};
 `
 
-const tones: Record<AreaState, Tone> = { live: 'success', held: 'warn', pinned: 'info', new: 'neutral' }
+const tones: Record<ReleasedArea['state'], Tone> = { live: 'success', held: 'warn', pinned: 'info', new: 'neutral' }
 
 /** Acts with a button of their own; those of a candidate stand beside it, all others in a menu. */
 const mainActs: readonly ReleaseAct[] = ['rollback', 'promote', 'on', 'resume']

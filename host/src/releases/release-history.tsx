@@ -4,7 +4,7 @@ import { Card } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ReleaseChange } from './read-releases.ts'
-import { type ReleaseTextKey, useReleaseTexts } from './release-texts.ts'
+import { useReleaseTexts } from './release-texts.ts'
 
 const { color, font, space, text, weight } = token
 
@@ -50,7 +50,7 @@ function Change({ change }: { change: ReleaseChange }): ReactNode {
   return (
     <li>
       <h3>
-        {area}: {t(`did.${operation}` as ReleaseTextKey)}
+        {area}: {t(`did.${operation}`)}
       </h3>
       <Way>{from === to ? t('history.stays', { to }) : t('history.moves', { from: from ?? t('none'), to })}</Way>
       {candidate !== null && <Way>{t('history.candidate', candidate)}</Way>}

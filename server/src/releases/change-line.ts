@@ -1,22 +1,11 @@
 import { longestText } from '@member/release-store'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { LogEntry } from '@member/shared/release-set'
 import { is } from 'valibot'
 import { commandLineOf } from '../release-service/run-release.ts'
 
 /** The commands that change what members run. */
-export const changeCommands = [
-  'promote',
-  'share',
-  'finish',
-  'abort',
-  'rollback',
-  'undo',
-  'resume',
-  'ban',
-  'pin',
-  'off',
-  'on',
-] as const
+export const changeCommands = LogEntry.entries.operation.options
 
 type ChangeCommand = (typeof changeCommands)[number]
 

@@ -3,6 +3,7 @@ import { messageOf } from '@member/shared/reading'
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
+import { changeCommands } from './change-line.ts'
 import { areasOf, newestChanges } from './read-releases.ts'
 
 const Release = Type.String({ description: 'Such as 1.4.0-9f2c1ab34d5e' })
@@ -23,7 +24,7 @@ const Area = Type.Object({
   since: Type.Integer({ description: 'When the current release went live; seconds since 1970, 0 for a new area' }),
   current: Type.Union([Release, Type.Null()]),
   previous: Type.Union([Release, Type.Null()], { description: 'Where a rollback goes' }),
-  candidate: Type.Union([Type.Object({ release: Release, share: Type.Number(), since: Seconds }), Type.Null()]),
+  candidate: Type.Union([Type.Object({ release: Release, share: Type.Number() }), Type.Null()]),
   banned: Type.Array(Release),
   published: Type.Array(Release, { description: 'The ten newest, the latest first' }),
   health: Type.Array(Health),
@@ -33,7 +34,7 @@ const Change = Type.Object({
   generation: Type.Integer(),
   at: Seconds,
   by: Type.String(),
-  operation: Type.String(),
+  operation: Type.Enum(changeCommands),
   area: Type.String(),
   from: Type.Union([Release, Type.Null()]),
   to: Release,

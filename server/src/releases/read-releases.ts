@@ -24,16 +24,10 @@ const shownArea = (area: string, live: LiveArea | undefined, published: string[]
   since: live ? secondsOf(live.since) : 0,
   current: live?.current.release ?? null,
   previous: live?.previous?.release ?? null,
-  candidate: live?.candidate ? shownCandidate(live.candidate) : null,
+  candidate: live?.candidate ? { release: live.candidate.release, share: live.candidate.share } : null,
   banned: live?.banned ?? [],
   published,
   health: live ? healthOf(area, live, health) : [],
-})
-
-const shownCandidate = ({ release, share, since }: NonNullable<LiveArea['candidate']>) => ({
-  release,
-  share,
-  since: secondsOf(since),
 })
 
 /**

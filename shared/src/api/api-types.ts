@@ -500,8 +500,6 @@ export interface GetEndpoints {
           /** Such as 1.4.0-9f2c1ab34d5e */
           release: string
           share: number
-          /** Seconds since 1970 */
-          since: number
         } | null
         banned: string[]
         /** The ten newest, the latest first */
@@ -526,7 +524,7 @@ export interface GetEndpoints {
         /** Seconds since 1970 */
         at: number
         by: string
-        operation: string
+        operation: 'promote' | 'rollback' | 'resume' | 'undo' | 'share' | 'finish' | 'abort' | 'ban' | 'pin' | 'off' | 'on'
         area: string
         from: string | null
         /** Such as 1.4.0-9f2c1ab34d5e */
