@@ -1,27 +1,37 @@
 import { ApiError, useFormat } from '@member/shared'
 import { readRecord, readTexts } from '@member/shared/reading'
 import { token } from '@member/shared/theme'
-import { AskDialog, Button, Dialog, DialogActions, InlineNotice, SelectField, TextField } from '@member/shared/ui'
+import {
+  AskDialog,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  InlineNotice,
+  SelectField,
+  TextField,
+} from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../services/services.tsx'
-import { actSentence, changeSince, newestChange } from './act-sentence.ts'
+import { actSentence } from './act-sentence.ts'
+import { changeSince, newestChange } from './newest-change.ts'
 import type { ReleaseChange, ReleasedArea, Releases } from './read-releases.ts'
 import {
   argumentsOf,
   type Choice,
   firstChoice,
   isDangerous,
-  promotable,
+  offeredReleases,
+  offeredShares,
   type ReleaseAct,
-  shares,
 } from './release-act.ts'
 import { type ReleaseTextKey, useReleaseTexts } from './release-texts.ts'
 
 /** Reasons to tap, for acts that cannot wait. */
 const readyReasons: readonly ReleaseTextKey[] = ['reason.errors', 'reason.blank', 'reason.wrong']
 
-const isUrgent = (act: ReleaseAct): boolean => act === 'rollback' || act === 'abort'
+const isUrgent = (act: ReleaseAct): act is 'rollback' | 'abort' => act === 'rollback' || act === 'abort'
 
 const Ready = styled.div`
   display: flex;
@@ -46,35 +56,45 @@ interface ChoiceProps {
   onChoice: (choice: Choice) => void
 }
 
-/** What an act leaves open: the release, who gets it. */
+/** What an act leaves open: the release, who gets it, how far it goes. */
 function ChoiceFields({ act, area, choice, onChoice }: ChoiceProps): ReactNode {
   const t = useReleaseTexts()
-  const offered = act === 'promote' ? [100, ...shares] : shares.filter((share) => share !== area.candidate?.share)
+  const releases = offeredReleases(act, area)
+  const shares = offeredShares(act, area)
   return (
     <>
-      {(act === 'promote' || act === 'ban') && (
+      {releases.length > 0 && (
         <SelectField
-          label={t('release')}
+          label={t(act === 'resume' ? 'allow' : 'release')}
           value={choice.release}
           onChange={({ target }) => onChoice({ ...choice, release: target.value })}
         >
-          {promotable(area).map((release) => (
-            <option key={release}>{release}</option>
+          {releases.map((release) => (
+            <option key={release} value={release}>
+              {release || t('none')}
+            </option>
           ))}
         </SelectField>
       )}
-      {(act === 'promote' || act === 'share') && (
+      {shares.length > 0 && (
         <SelectField
           label={t('share')}
           value={choice.share}
           onChange={({ target }) => onChoice({ ...choice, share: Number(target.value) })}
         >
-          {offered.map((share) => (
+          {shares.map((share) => (
             <option key={share} value={share}>
               {share === 100 ? t('share.all') : t('share.percent', { share })}
             </option>
           ))}
         </SelectField>
+      )}
+      {isUrgent(act) && (
+        <Checkbox
+          label={t(`extra.${act}`)}
+          checked={choice.extra}
+          onChange={({ target }) => onChoice({ ...choice, extra: target.checked })}
+        />
       )}
     </>
   )
@@ -87,7 +107,7 @@ function useChangeSentence() {
   return (key: 'will.undo' | 'changed', { area, operation, by, at, reason }: ReleaseChange): string =>
     t(key, {
       area,
-      operation: t(`did.${operation}` as ReleaseTextKey),
+      operation: t(`did.${operation}`),
       by,
       at: date(at, 'minute'),
       reason: reason || '–',
@@ -147,7 +167,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     let warned: readonly string[] = []
     try {
       const { generation } = latest
-      const asked = { command: act, area: name, reason, generation, ...argumentsOf(act, area, choice) }
+      const asked = { command: act, area: name, reason, generation, ...argumentsOf(act, choice) }
       const { changed, warnings } = readRecord(await http.post('/api/releases/change', asked))
       if (changed === false) {
         setTold([t('unchanged', { area: name })])

@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleasedArea, Releases } from './read-releases.ts'
+import type { ReleasedArea } from './read-releases.ts'
 import type { Choice, ReleaseAct } from './release-act.ts'
 import type { ReleaseTextKey } from './release-texts.ts'
 
@@ -16,7 +16,7 @@ export function actSentence(
     case 'rollback':
       return {
         key: state === 'held' ? 'will.rollbackFurther' : 'will.rollback',
-        values: { ...names, to: previous ?? noRelease },
+        values: { ...names, to: release || (previous ?? noRelease) },
       }
     case 'promote':
       return { key: share < 100 ? 'will.promoteShare' : 'will.promote', values: { ...names, share, to: release } }
@@ -27,14 +27,4 @@ export function actSentence(
     default:
       return { key: `will.${act}`, values: names }
   }
-}
-
-/** The newest change of an area, which an undo takes back. */
-export const newestChange = (history: readonly ReleaseChange[], area: string): ReleaseChange | undefined =>
-  history.find((change) => change.area === area)
-
-/** A change of an area since a state was looked at; any change where there were more than the history shows. */
-export function changeSince(opened: Releases, latest: Releases, area: string): ReleaseChange | undefined {
-  const since = latest.history.filter(({ generation }) => generation > opened.generation)
-  return since.length < latest.generation - opened.generation ? since[0] : newestChange(since, area)
 }

@@ -1,6 +1,7 @@
-import { actSentence, changeSince } from './act-sentence.ts'
+import { actSentence } from './act-sentence.ts'
+import { changeSince } from './newest-change.ts'
 import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
-import { actsOf, argumentsOf, firstChoice, promotable, type ReleaseAct } from './release-act.ts'
+import { actsOf, argumentsOf, firstChoice, offeredReleases, promotable, type ReleaseAct } from './release-act.ts'
 import { areaOf, changeOf } from './testing/made-releases.ts'
 
 const candidate = { release: '1.2.0-c', share: 5 }
@@ -32,12 +33,12 @@ test.each<[ReleaseAct, object]>([
   ['finish', {}],
 ])('%s begins with %j', (act, given) => {
   const area = areaOf({ candidate })
-  expect(argumentsOf(act, area, firstChoice(act, area))).toEqual(given)
+  expect(argumentsOf(act, firstChoice(act, area))).toEqual(given)
 })
 
 test('a rollback names its release only where an area was rolled back already', () => {
   const area = areaOf({ state: 'held' })
-  expect(argumentsOf('rollback', area, firstChoice('rollback', area))).toEqual({ release: '1.0.0-a' })
+  expect(argumentsOf('rollback', firstChoice('rollback', area))).toEqual({ release: '1.0.0-a' })
 })
 
 const state = (generation: number, history: ReleaseChange[]) => ({ generation, areas: [], history })
@@ -51,8 +52,20 @@ test.each<[string, ReleaseChange[], number, number | undefined]>([
   expect(changeSince(state(7, [changeOf()]), latest, 'account')?.generation).toBe(found)
 })
 
-test('a share is named when it is not everybody', () => {
-  expect(argumentsOf('promote', areaOf(), { release: '1.2.0-c', share: 25 })).toEqual({ release: '1.2.0-c', share: 25 })
+test.each<[ReleaseAct, object, object]>([
+  ['promote', { share: 25 }, { share: 25 }],
+  ['promote', { share: 100 }, {}],
+  ['rollback', { extra: true }, { urgent: true }],
+  ['abort', { extra: true }, { hold: true }],
+  ['resume', { release: '1.2.0-c' }, { release: '1.2.0-c' }],
+])('%s with %j is sent as %j', (act, chosen, given) => {
+  expect(argumentsOf(act, { release: '', share: 100, extra: false, ...chosen })).toEqual(given)
+})
+
+test('a resume offers the bans it could lift, and none at first', () => {
+  const area = areaOf({ state: 'held', banned: ['1.2.0-c'] })
+  expect(offeredReleases('resume', area)).toEqual(['', '1.2.0-c'])
+  expect(offeredReleases('resume', areaOf())).toEqual([])
 })
 
 test.each<[Exclude<ReleaseAct, 'undo'>, number, string, object]>([
@@ -63,6 +76,7 @@ test.each<[Exclude<ReleaseAct, 'undo'>, number, string, object]>([
   ['ban', 100, 'will.ban', { to: '1.2.0-c' }],
   ['abort', 100, 'will.abort', { candidate: '1.2.0-c', from: '1.1.0-b' }],
 ])('%s to %i %% says where it leads', (act, share, key, values) => {
-  const sentence = actSentence(act, areaOf({ candidate }), { release: '1.2.0-c', share })
+  const area = areaOf({ candidate })
+  const sentence = actSentence(act, area, { ...firstChoice(act, area), share })
   expect(sentence).toEqual({ key, values: expect.objectContaining(values) })
 })

@@ -164,6 +164,14 @@ test('a promotion asks which release and who gets it, and needs a reason', async
   expect(server.to(change)[0]?.body).toMatchObject({ release: '1.0.0-a', share: 10, reason: 'try the new list' })
 })
 
+test('a rollback may be urgent', async () => {
+  const { user, server } = open([good()])
+  await user.click(button('Roll back', await card()))
+  await user.click(within(await dialog()).getByRole('checkbox', { name: /^Open pages leave it at once/ }))
+  await user.click(button('Roll back', await dialog()))
+  await waitFor(() => expect(server.to(change)[0]?.body).toMatchObject({ command: 'rollback', urgent: true }))
+})
+
 test('an undo names the change it takes back', async () => {
   const { user } = open([good()])
   await user.click(button('More for account', await card()))

@@ -13,10 +13,14 @@ type ChangeCommand = (typeof changeCommands)[number]
 export interface AskedChange {
   command: ChangeCommand
   area: string
-  /** To promote, to ban, or to go back to; empty if not given. */
+  /** To promote, to ban, to go back to, or to lift the ban of; empty if not given. */
   release: string
   /** In percent; 0 for what is no share. */
   share: number | undefined
+  /** Of a rollback: open pages leave the release at once where nothing is unsaved. */
+  urgent: boolean
+  /** Of an abort: the candidate is banned and the area held. */
+  hold: boolean
   reason: string
   /** The state that whoever asks has seen. */
   generation: number
@@ -32,7 +36,7 @@ export function changeMistake(asked: AskedChange): 'releaseUnknown' | 'releaseSh
 }
 
 /** The command line of `release` for a change without a mistake; it prints JSON. */
-export function changeLine({ command, area, release, share, reason, generation }: AskedChange): string[] {
+export function changeLine({ command, area, release, share, urgent, hold, reason, generation }: AskedChange): string[] {
   // The command takes a text that begins like an option for a forgotten value, and cuts the space off.
   const asked = { area, reason: ` ${reason}`, ifGeneration: generation, json: true }
   const named = release === '' ? undefined : release
@@ -44,7 +48,11 @@ export function changeLine({ command, area, release, share, reason, generation }
     case 'ban':
       return commandLineOf({ command, ...asked, release: named })
     case 'rollback':
-      return commandLineOf({ command, ...asked, to: named })
+      return commandLineOf({ command, ...asked, to: named, urgent })
+    case 'abort':
+      return commandLineOf({ command, ...asked, hold })
+    case 'resume':
+      return commandLineOf({ command, ...asked, allow: named })
     default:
       return commandLineOf({ command, ...asked })
   }

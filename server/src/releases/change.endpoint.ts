@@ -2,7 +2,7 @@ import { readRecord, readTexts } from '@member/shared/reading'
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { choice, integer, integerIfSent, text } from '../http/field-kinds.ts'
+import { choice, flag, integer, integerIfSent, text } from '../http/field-kinds.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { changeCommands, changeLine, changeMistake } from './change-line.ts'
 
@@ -43,8 +43,10 @@ export const releasesChange = defineEndpoint({
   body: {
     command: choice(changeCommands),
     area: text(),
-    release: text({ description: 'To promote, to ban, or to go back to' }),
+    release: text({ description: 'To promote, to ban, to go back to, or to lift the ban of' }),
     share: integerIfSent(99, { description: 'Of a hundred visitors, so many get the release' }),
+    urgent: flag(Type.Boolean({ description: 'Of a rollback: open pages leave at once where nothing is unsaved' })),
+    hold: flag(Type.Boolean({ description: 'Of an abort: the candidate is banned and the area held' })),
     reason: text({ description: 'Required' }),
     generation: integer(mostGenerations, {
       description: 'The state that was looked at; refused once there is a newer one',

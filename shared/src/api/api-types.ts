@@ -1317,12 +1317,16 @@ export interface PostEndpoints {
   /** Change what members run, as the release command does. */
   '/api/releases/change': {
     body: {
-      command?: 'promote' | 'share' | 'finish' | 'abort' | 'rollback' | 'undo' | 'resume' | 'ban' | 'pin' | 'off' | 'on'
+      command?: 'promote' | 'rollback' | 'resume' | 'undo' | 'share' | 'finish' | 'abort' | 'ban' | 'pin' | 'off' | 'on'
       area?: string
-      /** To promote, to ban, or to go back to */
+      /** To promote, to ban, to go back to, or to lift the ban of */
       release?: string
       /** Of a hundred visitors, so many get the release */
       share?: number
+      /** Of a rollback: open pages leave at once where nothing is unsaved */
+      urgent?: boolean
+      /** Of an abort: the candidate is banned and the area held */
+      hold?: boolean
       /** Required */
       reason?: string
       /** The state that was looked at; refused once there is a newer one */
