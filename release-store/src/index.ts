@@ -27,7 +27,7 @@ export {
 } from './health/failure-reports.ts'
 export { findTrips, type Trip } from './health/find-trips.ts'
 export { readLastHour, votesReader } from './health/read-votes.ts'
-export { countsAgainst, type ReleaseVotes, tally, votesOf } from './health/votes.ts'
+export { countsAgainst, type ReleaseVotes, tally, total, votesOf } from './health/votes.ts'
 export {
   fileKey,
   liveKey,

@@ -100,30 +100,19 @@ function ChoiceFields({ act, area, choice, onChoice }: ChoiceProps): ReactNode {
   )
 }
 
-/** Says who made a change, what, when and why. */
-function useChangeSentence() {
+/** What an act leads to, and what a change was: who, what, when and why. */
+function useSentences() {
   const t = useReleaseTexts()
   const { date } = useFormat()
-  return (key: 'will.undo' | 'changed', { area, operation, by, at, reason }: ReleaseChange): string =>
-    t(key, {
-      area,
-      operation: t(`did.${operation}`),
-      by,
-      at: date(at, 'minute'),
-      reason: reason || '–',
-    })
-}
-
-/** What the act leads to, from where to where. */
-function useSentence(act: ReleaseAct, area: ReleasedArea, choice: Choice, { history }: Releases): string {
-  const t = useReleaseTexts()
-  const changeSentence = useChangeSentence()
-  if (act !== 'undo') {
+  const ofChange = (key: 'will.undo' | 'changed', { area, operation, by, at, reason }: ReleaseChange) =>
+    t(key, { area, operation: t(`did.${operation}`), by, at: date(at, 'minute'), reason: reason || '–' })
+  const ofAct = (act: ReleaseAct, area: ReleasedArea, choice: Choice, { history }: Releases) => {
+    const undone = act === 'undo' ? newestChange(history, area.area) : undefined
+    if (undone !== undefined) return ofChange('will.undo', undone)
     const { key, values } = actSentence(act, area, choice)
     return t(key, values)
   }
-  const change = newestChange(history, area.area)
-  return change === undefined ? '' : changeSentence('will.undo', change)
+  return { ofChange, ofAct }
 }
 
 export interface ActDialogProps {
@@ -155,8 +144,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
   const [isSending, setIsSending] = useState(false)
   /** What remains to be read once nothing can be confirmed any more. */
   const [told, setTold] = useState<readonly string[]>([])
-  const sentence = useSentence(act, area, choice, opened)
-  const changeSentence = useChangeSentence()
+  const sentences = useSentences()
   const reason = typed ?? (isUrgent(act) ? t('reason.errors') : '')
   const title = t(`do.${act}`, { area: name })
 
@@ -164,34 +152,28 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     setLacksReason(reason.trim() === '')
     if (reason.trim() === '') return 'refused' as const
     setIsSending(true)
-    let warned: readonly string[] = []
     try {
       const { generation } = latest
       const asked = { command: act, area: name, reason, generation, ...argumentsOf(act, choice) }
       const { changed, warnings } = readRecord(await http.post('/api/releases/change', asked))
-      if (changed === false) {
-        setTold([t('unchanged', { area: name })])
+      const done = [t(changed === false ? 'unchanged' : `done.${act}`, { area: name }), ...readTexts(warnings)]
+      await refresh()
+      onTyped(undefined)
+      if (changed === false || done.length > 1) {
+        setTold(done)
         return 'refused' as const
       }
-      warned = readTexts(warnings)
+      notify({ tone: 'success', text: done.join() })
+      return 'done' as const
     } catch (error) {
       await refresh()
       setIsSending(false)
       return { conflict: sentenceOf(error) ?? t('failed') }
     }
-    await refresh()
-    onTyped(undefined)
-    const done = t(`done.${act}`, { area: name })
-    if (warned.length > 0) {
-      setTold([t('warned', { done }), ...warned])
-      return 'refused' as const
-    }
-    notify({ tone: 'success', text: done })
-    return 'done' as const
   }
 
   const change = isSending ? undefined : changeSince(opened, latest, name)
-  const end = change ? [changeSentence('changed', change)] : told
+  const end = change ? [sentences.ofChange('changed', change)] : told
   if (end.length > 0)
     return (
       <Dialog title={title} width="narrow" onClose={onClose}>
@@ -214,7 +196,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
       onAction={send}
       onClose={onClose}
     >
-      <Sentence>{sentence}</Sentence>
+      <Sentence>{sentences.ofAct(act, area, choice, opened)}</Sentence>
       <ChoiceFields act={act} area={area} choice={choice} onChoice={setChoice} />
       {isUrgent(act) && (
         <Ready role="group" aria-label={t('reason')}>

@@ -7,7 +7,7 @@ const noRelease = '–'
 
 /** Text and values of the sentence that says what an act leads to; that of `undo` names a change. */
 export function actSentence(
-  act: Exclude<ReleaseAct, 'undo'>,
+  act: ReleaseAct,
   { area, state, current, previous, candidate }: ReleasedArea,
   { release, share }: Choice,
 ): { key: ReleaseTextKey; values: Record<string, string | number> } {

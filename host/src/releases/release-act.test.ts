@@ -68,7 +68,7 @@ test('a resume offers the bans it could lift, and none at first', () => {
   expect(offeredReleases('resume', areaOf())).toEqual([])
 })
 
-test.each<[Exclude<ReleaseAct, 'undo'>, number, string, object]>([
+test.each<[ReleaseAct, number, string, object]>([
   ['rollback', 100, 'will.rollback', { from: '1.1.0-b', to: '1.0.0-a' }],
   ['promote', 100, 'will.promote', { from: '1.1.0-b', to: '1.2.0-c' }],
   ['promote', 10, 'will.promoteShare', { share: 10, to: '1.2.0-c' }],

@@ -7,11 +7,9 @@ import { commandLineOf } from '../release-service/run-release.ts'
 /** The commands that change what members run. */
 export const changeCommands = LogEntry.entries.operation.options
 
-type ChangeCommand = (typeof changeCommands)[number]
-
 /** A change as it was asked for; the release command judges what it leads to. */
 export interface AskedChange {
-  command: ChangeCommand
+  command: (typeof changeCommands)[number]
   area: string
   /** To promote, to ban, to go back to, or to lift the ban of; empty if not given. */
   release: string
@@ -35,25 +33,19 @@ export function changeMistake(asked: AskedChange): 'releaseUnknown' | 'releaseSh
   return reason === '' || reason.length > longestText ? 'releaseReason' : undefined
 }
 
-/** The command line of `release` for a change without a mistake; it prints JSON. */
-export function changeLine({ command, area, release, share, urgent, hold, reason, generation }: AskedChange): string[] {
-  // The command takes a text that begins like an option for a forgotten value, and cuts the space off.
-  const asked = { area, reason: ` ${reason}`, ifGeneration: generation, json: true }
-  const named = release === '' ? undefined : release
-  switch (command) {
-    case 'promote':
-      return commandLineOf({ command, ...asked, release: named, share })
-    case 'share':
-      return commandLineOf({ command, ...asked, share })
-    case 'ban':
-      return commandLineOf({ command, ...asked, release: named })
-    case 'rollback':
-      return commandLineOf({ command, ...asked, to: named, urgent })
-    case 'abort':
-      return commandLineOf({ command, ...asked, hold })
-    case 'resume':
-      return commandLineOf({ command, ...asked, allow: named })
-    default:
-      return commandLineOf({ command, ...asked })
-  }
+/** What a command calls the release that it takes. */
+const releaseNames: Partial<Record<AskedChange['command'], string>> = { rollback: 'to', resume: 'allow' }
+
+/**
+ * The command line of `release` for a change without a mistake; it prints JSON, and refuses what it does not take.
+ */
+export function changeLine({ release, reason, generation, ...asked }: AskedChange): string[] {
+  return commandLineOf({
+    ...asked,
+    [releaseNames[asked.command] ?? 'release']: release === '' ? undefined : release,
+    // The command takes a text that begins like an option for a forgotten value, and cuts the space off.
+    reason: ` ${reason}`,
+    ifGeneration: generation,
+    json: true,
+  })
 }

@@ -19,15 +19,6 @@ const refusals: Readonly<Record<number, TextKey>> = {
   5: 'releaseStoreFails',
 }
 
-/** What the command printed of a change that it made, or did not have to make. */
-function changedOf(output: string, errors: string) {
-  const { result, warnings, notes } = readRecord(JSON.parse(output))
-  return {
-    changed: result === 'changed',
-    warnings: [...readTexts(warnings), ...readTexts(notes), ...errors.split('\n').filter(Boolean)],
-  }
-}
-
 /** More than any log has; the command takes twelve digits. */
 const mostGenerations = 999_999_999_999
 
@@ -68,8 +59,9 @@ export const releasesChange = defineEndpoint({
       { event: 'release-command', member: member.id, username: member.username, command, area: body.area, exitCode },
       'a member ran a release command',
     )
-    if (exitCode === 0) return ok(Changed, changedOf(output, errors))
-    const sentence = t(refusals[exitCode] ?? 'releaseFailed', { why: errors.trim() })
-    return { ...failure(sentence), data: { exit_code: exitCode } }
+    if (exitCode !== 0) return failure(t(refusals[exitCode] ?? 'releaseFailed', { why: errors.trim() }))
+    const { result, warnings, notes } = readRecord(JSON.parse(output))
+    const told = [...readTexts(warnings), ...readTexts(notes), ...errors.split('\n').filter(Boolean)]
+    return ok(Changed, { changed: result === 'changed', warnings: told })
   },
 })

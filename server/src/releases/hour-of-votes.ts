@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { hourMs, type ReleaseVotes, tally, type votesReader } from '@member/release-store'
+import { hourMs, type ReleaseVotes, tally, total, type votesReader } from '@member/release-store'
 
-export type VoteBatches = Awaited<ReturnType<ReturnType<typeof votesReader>>>
+type VoteBatches = Awaited<ReturnType<ReturnType<typeof votesReader>>>
 
 /** Voters are counted in so many parts, so that requests wait for none of them. */
 const parts = 16
@@ -16,12 +16,7 @@ const votesOfPart = (batches: VoteBatches, part: number): VoteBatches => {
 }
 
 const sumOf = (found: readonly ReleaseVotes[], of: Pick<ReleaseVotes, 'area' | 'release'>) =>
-  found
-    .filter(({ area, release }) => area === of.area && release === of.release)
-    .reduce((sum, { votes, failed }) => ({ votes: sum.votes + votes, failed: sum.failed + failed }), {
-      votes: 0,
-      failed: 0,
-    })
+  total(found.filter(({ area, release }) => area === of.area && release === of.release))
 
 const minuteMs = 60_000
 

@@ -12,8 +12,8 @@ type Health = Awaited<ReturnType<Releases['health']>>
 
 /** The votes on the releases of an area that visitors get or may go back to. */
 const healthOf = (area: string, { current, previous, candidate }: LiveArea, health: Health) =>
-  [current, candidate, previous].flatMap((ref) =>
-    health.flatMap(({ area: of, ...counted }) => (of === area && counted.release === ref?.release ? [counted] : [])),
+  health.filter(
+    (one) => one.area === area && [current, candidate, previous].some((ref) => ref?.release === one.release),
   )
 
 const shownArea = (area: string, live: LiveArea | undefined, published: string[], health: Health) => ({
