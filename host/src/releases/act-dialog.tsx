@@ -153,8 +153,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     if (reason.trim() === '') return 'refused' as const
     setIsSending(true)
     try {
-      const { generation } = latest
-      const asked = { command: act, area: name, reason, generation, ...argumentsOf(act, choice) }
+      const asked = { command: act, area: name, reason, generation: latest.generation, ...argumentsOf(act, choice) }
       const { changed, warnings } = readRecord(await http.post('/api/releases/change', asked))
       const done = [t(changed === false ? 'unchanged' : `done.${act}`, { area: name }), ...readTexts(warnings)]
       await refresh()

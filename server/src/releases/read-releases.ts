@@ -10,12 +10,6 @@ const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000)
 
 type Health = Awaited<ReturnType<Releases['health']>>
 
-/** The votes on the releases of an area that visitors get or may go back to. */
-const healthOf = (area: string, { current, previous, candidate }: LiveArea, health: Health) =>
-  health.filter(
-    (one) => one.area === area && [current, candidate, previous].some((ref) => ref?.release === one.release),
-  )
-
 const shownArea = (area: string, live: LiveArea | undefined, published: string[], health: Health) => ({
   area,
   state: live?.state ?? ('new' as const),
@@ -27,7 +21,7 @@ const shownArea = (area: string, live: LiveArea | undefined, published: string[]
   candidate: live?.candidate ? { release: live.candidate.release, share: live.candidate.share } : null,
   banned: live?.banned ?? [],
   published,
-  health: live ? healthOf(area, live, health) : [],
+  health: health.filter((one) => one.area === area),
 })
 
 /**
