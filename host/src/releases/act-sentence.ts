@@ -1,5 +1,5 @@
 import type { ReleasedArea } from './read-releases.ts'
-import type { Choice, ReleaseAct } from './release-act.ts'
+import { type Choice, isRolledBack, type ReleaseAct } from './release-act.ts'
 import type { ReleaseTextKey } from './release-texts.ts'
 
 /** Shown for a release that is not there. */
@@ -8,14 +8,15 @@ const noRelease = '–'
 /** Text and values of the sentence that says what an act leads to; that of `undo` names a change. */
 export function actSentence(
   act: ReleaseAct,
-  { area, state, current, previous, candidate }: ReleasedArea,
+  released: ReleasedArea,
   { release, share }: Choice,
 ): { key: ReleaseTextKey; values: Record<string, string | number> } {
+  const { area, current, previous, candidate } = released
   const names = { area, from: current ?? noRelease, candidate: candidate?.release ?? noRelease }
   switch (act) {
     case 'rollback':
       return {
-        key: state === 'held' ? 'will.rollbackFurther' : 'will.rollback',
+        key: isRolledBack(released) ? 'will.rollbackFurther' : 'will.rollback',
         values: { ...names, to: release || (previous ?? noRelease) },
       }
     case 'promote':

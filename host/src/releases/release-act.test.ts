@@ -39,6 +39,9 @@ test.each<[ReleaseAct, object]>([
 test('a rollback names its release only where an area was rolled back already', () => {
   const area = areaOf({ state: 'held' })
   expect(argumentsOf('rollback', firstChoice('rollback', area))).toEqual({ release: '1.0.0-a' })
+  // Nobody has rolled back what an abort holds.
+  const aborted = areaOf({ state: 'held', stopped: { by: 'abort', at: 1 } })
+  expect(argumentsOf('rollback', firstChoice('rollback', aborted))).toEqual({})
 })
 
 const state = (generation: number, history: ReleaseChange[]) => ({ generation, areas: [], history })

@@ -59,12 +59,15 @@ export function offeredShares(act: ReleaseAct, { candidate }: ReleasedArea): num
   return act === 'share' ? shares.filter((share) => share !== candidate?.share) : []
 }
 
+/** Whether an area is held by a rollback: another one goes further back. */
+export const isRolledBack = ({ state, stopped }: ReleasedArea): boolean => state === 'held' && stopped?.by !== 'abort'
+
 /** What the dialog of an act begins with. */
 export function firstChoice(act: ReleaseAct, area: ReleasedArea): Choice {
-  const { state, previous, candidate } = area
+  const { previous, candidate } = area
   const offered = offeredShares(act, area)
   // Without a name the command refuses to answer one alarm twice.
-  const further = act === 'rollback' && state === 'held' ? previous : null
+  const further = act === 'rollback' && isRolledBack(area) ? previous : null
   return {
     release: further ?? offeredReleases(act, area)[0] ?? '',
     share: offered.find((share) => share > (candidate?.share ?? 0)) ?? offered[0] ?? 100,

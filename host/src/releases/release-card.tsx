@@ -59,13 +59,14 @@ const mainActs: readonly ReleaseAct[] = ['rollback', 'promote', 'on', 'resume']
 const candidateActs: readonly ReleaseAct[] = ['share', 'finish', 'abort']
 
 /** State of an area in words, where it is not simply live. */
-function StateNotice({ area: { state, off, since, reason } }: { area: ReleasedArea }): ReactNode {
+function StateNotice({ area }: { area: ReleasedArea }): ReactNode {
+  const { state, stopped, off, offReason, since, reason } = area
   const t = useReleaseTexts()
   const { date } = useFormat()
-  const values = { since: date(since, 'minute'), reason: reason || '–' }
+  const values = { since: date(stopped?.at ?? since, 'minute'), reason: reason || '–' }
   return (
     <>
-      {off && <InlineNotice tone="danger">{t('off', values)}</InlineNotice>}
+      {off && <InlineNotice tone="danger">{t('off', { reason: offReason || '–' })}</InlineNotice>}
       {state === 'held' && <InlineNotice tone="warn">{t('held', values)}</InlineNotice>}
       {state === 'pinned' && <InlineNotice tone="info">{t('pinned', values)}</InlineNotice>}
     </>

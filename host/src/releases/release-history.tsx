@@ -46,7 +46,7 @@ const Empty = styled.p`
 function Change({ change }: { change: ReleaseChange }): ReactNode {
   const t = useReleaseTexts()
   const { date } = useFormat()
-  const { operation, area, from, to, candidate, by, at, reason } = change
+  const { operation, area, from, to, candidate, banned, allowed, undone, by, at, reason } = change
   return (
     <li>
       <h3>
@@ -54,6 +54,9 @@ function Change({ change }: { change: ReleaseChange }): ReactNode {
       </h3>
       <Way>{from === to ? t('history.stays', { to }) : t('history.moves', { from: from ?? t('none'), to })}</Way>
       {candidate !== null && <Way>{t('history.candidate', candidate)}</Way>}
+      {banned !== null && <Way>{t('history.banned', { banned })}</Way>}
+      {allowed !== null && <Way>{t('history.allowed', { allowed })}</Way>}
+      {undone !== null && <Way>{t('history.undone', { undone })}</Way>}
       {reason !== '' && <p>{reason}</p>}
       <Facts>
         {date(at, 'minute')} · {by}

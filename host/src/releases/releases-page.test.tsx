@@ -40,9 +40,11 @@ test('a card says what members run, and the history who changed it', async () =>
 })
 
 test('a held area says since when and why, and offers to resume', async () => {
-  open([good({ areas: [areaOf({ state: 'held', reason: 'blank page' })] })])
+  const stopped = { by: 'rollback', at: 1_800_086_400 } as const
+  open([good({ areas: [areaOf({ state: 'held', stopped, reason: 'blank page', off: true, offReason: 'harm' })] })])
   const shown = await card()
-  expect(shown).toHaveTextContent(/Held since .+: blank page\. Nothing can be promoted until you resume\./)
+  expect(shown).toHaveTextContent(/Held since 2027-01-16.+: blank page\. Nothing can be promoted until you resume\./)
+  expect(shown).toHaveTextContent(/Switched off: .+ Reason: harm/)
   expect(within(shown).queryByRole('button', { name: 'Promote…' })).not.toBeInTheDocument()
   button('Resume', shown)
 })

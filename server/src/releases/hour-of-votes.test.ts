@@ -5,7 +5,7 @@ const minute = 60_000
 const batch = (minutesAgo: number, area: string, worked: string[], failed: string[] = []) => ({
   at: now - minutesAgo * minute,
   worked: [{ area, release: 'r', voters: worked }],
-  failed: failed.map((voter) => ({ area, release: 'r', reason: 'files', voter })),
+  failed: failed.map((voter) => ({ area, release: 'r', reason: 'files', voter, network: 'n' })),
 })
 
 test('each voter counts once in the hour and once in a minute, of any part of the voters', async () => {

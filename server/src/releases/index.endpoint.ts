@@ -19,8 +19,12 @@ const Health = Type.Object({
 const Area = Type.Object({
   area: Type.String(),
   state: Type.Enum(['live', 'held', 'pinned', 'new'], { description: '`new`: published and never live' }),
+  stopped: Type.Union([Type.Object({ by: Type.Enum(['rollback', 'abort', 'pin']), at: Seconds }), Type.Null()], {
+    description: 'What holds or pins it since when; null also where an older version did not write it',
+  }),
   off: Type.Boolean(),
-  reason: Type.String({ description: 'Of its last change' }),
+  offReason: Type.String(),
+  reason: Type.String({ description: 'Why it is held or pinned, else of the last change of a release or a share' }),
   since: Type.Integer({ description: 'When the current release went live; seconds since 1970, 0 for a new area' }),
   current: Type.Union([Release, Type.Null()]),
   previous: Type.Union([Release, Type.Null()], { description: 'Where a rollback goes' }),
@@ -40,6 +44,9 @@ const Change = Type.Object({
   to: Release,
   reason: Type.String(),
   candidate: Type.Union([Type.Object({ release: Release, from: Type.Number(), to: Type.Number() }), Type.Null()]),
+  banned: Type.Union([Release, Type.Null()]),
+  allowed: Type.Union([Release, Type.Null()], { description: 'Whose ban it lifted' }),
+  undone: Type.Union([Type.Integer(), Type.Null()], { description: 'The generation that an undo took back' }),
 })
 
 const Index = Type.Object({

@@ -13,7 +13,9 @@ type Health = Awaited<ReturnType<Releases['health']>>
 const shownArea = (area: string, live: LiveArea | undefined, published: string[], health: Health) => ({
   area,
   state: live?.state ?? ('new' as const),
+  stopped: live?.stopped ? { by: live.stopped.by, at: secondsOf(live.stopped.at) } : null,
   off: live?.off !== undefined,
+  offReason: live?.offReason ?? '',
   reason: live?.reason ?? '',
   since: live ? secondsOf(live.since) : 0,
   current: live?.current.release ?? null,
@@ -42,7 +44,7 @@ export async function areasOf({ store, published }: Pick<Releases, 'store' | 'pu
   return { document, areas }
 }
 
-const shownChange = ({ generation, at, by, operation, area, from, to, reason, candidate }: LogEntry) => ({
+const shownChange = ({ generation, at, by, operation, area, from, to, reason, ...more }: LogEntry) => ({
   generation,
   at: secondsOf(at),
   by,
@@ -51,7 +53,10 @@ const shownChange = ({ generation, at, by, operation, area, from, to, reason, ca
   from,
   to,
   reason,
-  candidate: candidate ?? null,
+  candidate: more.candidate ?? null,
+  banned: more.banned ?? null,
+  allowed: more.allowed ?? null,
+  undone: more.undone ?? null,
 })
 
 /** The newest changes; one that cannot be read is left out. */

@@ -488,8 +488,15 @@ export interface GetEndpoints {
         area: string
         /** `new`: published and never live */
         state: 'live' | 'held' | 'pinned' | 'new'
+        /** What holds or pins it since when; null also where an older version did not write it */
+        stopped: {
+          by: 'rollback' | 'abort' | 'pin'
+          /** Seconds since 1970 */
+          at: number
+        } | null
         off: boolean
-        /** Of its last change */
+        offReason: string
+        /** Why it is held or pinned, else of the last change of a release or a share */
         reason: string
         /** When the current release went live; seconds since 1970, 0 for a new area */
         since: number
@@ -536,6 +543,11 @@ export interface GetEndpoints {
           from: number
           to: number
         } | null
+        banned: string | null
+        /** Whose ban it lifted */
+        allowed: string | null
+        /** The generation that an undo took back */
+        undone: number | null
       }[]
     }
   }

@@ -4,7 +4,9 @@ import type { ReleaseChange, ReleasedArea } from '../read-releases.ts'
 export const areaOf = (differing: Partial<ReleasedArea> = {}): ReleasedArea => ({
   area: 'account',
   state: 'live',
+  stopped: null,
   off: false,
+  offReason: '',
   reason: '',
   since: 1_800_000_000,
   current: '1.1.0-b',
@@ -27,5 +29,8 @@ export const changeOf = (differing: Partial<ReleaseChange> = {}): ReleaseChange 
   to: '1.1.0-b',
   reason: 'new charts',
   candidate: null,
+  banned: null,
+  allowed: null,
+  undone: null,
   ...differing,
 })
