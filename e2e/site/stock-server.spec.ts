@@ -42,7 +42,7 @@ async function callsOf(page: Page, open: () => Promise<unknown>): Promise<string
   return calls.sort()
 }
 
-test('pages ask a stock server for what it has, and nothing twice @quick', async ({ page, sites }) => {
+test('pages ask a stock server for what it has, and nothing twice @quick', async ({ context, page, sites }) => {
   const { site, stock } = await inFront(sites)
   const complaints = await collectComplaints(page)
   const index = 'GET /api/index/index'
@@ -60,8 +60,13 @@ test('pages ask a stock server for what it has, and nothing twice @quick', async
     ['profile', ['GET /api/account/profile', index]],
     ['changePassword', [index]],
   ] as const
-  for (const [name, calls] of pages)
-    expect(await callsOf(page, () => page.goto(`${site.origin}/user/account/${name}`)), name).toEqual(calls)
+  await Promise.all(
+    pages.map(async ([name, calls]) => {
+      const tab = await context.newPage()
+      expect(await callsOf(tab, () => tab.goto(`${site.origin}/user/account/${name}`)), name).toEqual(calls)
+      await tab.close()
+    }),
+  )
   const names = await page.getByRole('link').allTextContents()
   expect(names.filter((name) => /工单|消息|Messages|Work orders/.test(name))).toEqual([])
   expect(complaints).toEqual([])
