@@ -133,14 +133,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
     if (releaseStore !== undefined) {
       const { captchaHost, frameOrigins, prerender, siteOrigins, insecureContent } = config
-      const facts = () => ({ captchaHost, frameOrigins })
+      const facts = () => ({ captchaHost, frameOrigins, insecureContent: insecureContent === 'on' || undefined })
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })
       const memberOf = (token: string) => memberOfToken(database, token, secondsOf(clock))
       await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry, memberOf })
       await registerReleaseService(app, { config, store: releaseStore, sharedState: shared.state, clock })
       const site = options.site ?? registerSite
-      const ofPages = { facts, prerender, siteOrigins, insecureContent, registry, guestSiteData: ofGuests }
+      const ofPages = { facts, prerender, siteOrigins, registry, guestSiteData: ofGuests }
       await site(app, { releaseStore, ...ofPages })
       parts.store = storeCheck(releaseStore)
       opened.push(startHealth({ ...options, store: releaseStore, sharedState: shared.state, carrier, pause }))

@@ -97,7 +97,7 @@ export interface BootInput {
 }
 
 /** What the boot document of every page tells of the servers of the site. */
-export type SiteFacts = Pick<Boot, 'captchaHost' | 'apiBase' | 'lacks' | 'frameOrigins'>
+export type SiteFacts = Pick<Boot, 'captchaHost' | 'apiBase' | 'lacks' | 'frameOrigins' | 'insecureContent'>
 
 export interface PageInput extends BootInput {
   /** Where the site is visited; undefined when nobody says so but the request. */

@@ -88,8 +88,6 @@ export interface PageOptions {
   facts?: (() => SiteFacts) | undefined
   /** Origins at which the site is visited; the first one is in the canonical addresses of pages. */
   siteOrigins: readonly SiteOrigin[]
-  /** Whether pages may show pictures and frames by http where the site itself has TLS. */
-  insecureContent?: 'on' | 'off' | undefined
   /** What pages show first; without it all begin as outlines. */
   paints?: FirstPaints | undefined
   /** The release that only the asking browser gets; without it there are no previews. */
@@ -132,7 +130,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { current, guestSiteData, paints, siteOrigins, previewOf = async () => undefined } = options
-  const { facts: factsNow = () => ({}), insecureContent = 'off' } = options
+  const { facts: factsNow = () => ({}) } = options
   const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
@@ -173,7 +171,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       .code(match ? 200 : 404)
       .headers({
         ...headers,
-        ...pageHeaders(hashesOf(resolved.shell, firstPaint), facts, shownTo(request)),
+        ...pageHeaders(hashesOf(resolved.shell, firstPaint), facts, shownTo(request, facts)),
         ...robotsHeader(match),
       })
       .send(body)
@@ -195,8 +193,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     }
   }
 
-  const shownTo = ({ host, protocol }: FastifyRequest) =>
-    insecureContent === 'on' || isWithoutTls(siteOrigins, host, protocol) ? 'http too' : 'https'
+  const shownTo = ({ host, protocol }: FastifyRequest, { insecureContent }: SiteFacts) =>
+    insecureContent || isWithoutTls(siteOrigins, host, protocol) ? 'http too' : 'https'
 
   async function siteFor(request: FastifyRequest, language: Language): Promise<unknown> {
     try {

@@ -74,16 +74,23 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     await app.register(registerProxy, { api, direct, clock, siteOrigins, guestAnswer: siteData.fresh })
     app.addHook('onClose', await watchApi({ api, siteData, missing, log: logger }))
     const apiBase = direct && withoutSlash(direct)
+    const insecure = insecureContent === 'on' || undefined
     const facts = (): SiteFacts => {
       const lacks = missing.lacks()
-      return { captchaHost, frameOrigins, apiBase, ...(lacks.length > 0 && { lacks: [...lacks] }) }
+      return {
+        captchaHost,
+        frameOrigins,
+        apiBase,
+        insecureContent: insecure,
+        ...(lacks.length > 0 && { lacks: [...lacks] }),
+      }
     }
     // The start goes on meanwhile.
     if (direct) void checkOrigins({ api: direct, siteOrigins, log: logger, ended: ended.signal })
     const sharedState = memoryState(clock)
     await registerFailureReports(app, { config, releaseStore, sharedState, clock })
     await registerReleaseService(app, { config, store: releaseStore, sharedState, clock })
-    await site(app, { releaseStore, facts, prerender, siteOrigins, insecureContent, guestSiteData: siteData.forPage })
+    await site(app, { releaseStore, facts, prerender, siteOrigins, guestSiteData: siteData.forPage })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'

@@ -151,6 +151,8 @@ export const Boot = v.object({
   lacks: v.optional(v.array(v.string())),
   /** Origins whose pages the host shows in frames; missing where it shows any. */
   frameOrigins: v.optional(v.array(v.string())),
+  /** Whether pictures and frames may come from sites without encryption though the page has it. */
+  insecureContent: v.optional(v.boolean()),
   /** The page of the address, where `area` may be `host`; null when no page matches (the host shows its 404). */
   page: v.nullable(v.object({ area: AreaName, name: v.string() })),
 })
