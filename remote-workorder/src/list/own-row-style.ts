@@ -21,7 +21,8 @@ export const Rows = styled.ul`
 export const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  /* Room for the menu, which comes with the member's rights. */
+  grid-template-columns: minmax(0, 1fr) minmax(44px, auto);
   gap: ${space[1]} ${space[3]};
   padding: ${space[3]} ${space[4]};
   border-block-start: 1px solid ${color.border};
