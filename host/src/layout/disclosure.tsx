@@ -12,8 +12,6 @@ export interface DisclosureProps {
   name?: string
   /** Side of the button that the panel aligns with; a button in the second half of the screen always with its end. */
   align: 'start' | 'end'
-  /** Whether what it shows leads to the current page. */
-  holdsPage?: boolean
   children: ReactNode
 }
 
@@ -36,7 +34,6 @@ export const Panel = styled.div`
   inset: auto;
   min-inline-size: 200px;
   max-block-size: calc(100dvh - 80px);
-  max-inline-size: 28rem;
   /* Away from the edges of the screen, however long the titles are. */
   margin: 0 ${space[2]};
   padding: ${space[2]};
@@ -57,7 +54,7 @@ export const Panel = styled.div`
  * A button that shows links or choices below it: the W3C disclosure pattern with the browser's popover. Esc, a click
  * outside and a choice close it; the focus returns to the button.
  */
-export function Disclosure({ label, name, align, holdsPage = false, children }: DisclosureProps): ReactNode {
+export function Disclosure({ label, name, align, children }: DisclosureProps): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -80,13 +77,7 @@ export function Disclosure({ label, name, align, holdsPage = false, children }: 
 
   return (
     <>
-      <Button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-current={holdsPage || undefined}
-        {...(name === undefined ? {} : { 'aria-label': name })}
-      >
+      <Button ref={button} type="button" popoverTarget={id} {...(name === undefined ? {} : { 'aria-label': name })}>
         {label}
         <Glyph path={glyph.down} />
       </Button>

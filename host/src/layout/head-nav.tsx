@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { holdsActive } from '../menu/active-entry.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { linesBelow, type MenuEntry, type MenuTarget } from '../menu/menu-entry.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -57,7 +56,6 @@ function FittingNav({ entries, active }: { entries: readonly MenuEntry[]; active
   const t = useHostTexts()
   const row = useRef<HTMLUListElement>(null)
   const fitting = useFitting(row, entries)
-  const others = entries.slice(fitting)
   return (
     <Nav aria-label={t('nav.site')}>
       <Row ref={row} role="list">
@@ -70,7 +68,7 @@ function FittingNav({ entries, active }: { entries: readonly MenuEntry[]; active
                   {own}
                 </Item>
               ) : (
-                <Disclosure label={own} align="start" holdsPage={holdsActive(entry, active)}>
+                <Disclosure label={own} align="start">
                   <MenuList entries={linesBelow(entry)} active={active} />
                 </Disclosure>
               )}
@@ -78,12 +76,8 @@ function FittingNav({ entries, active }: { entries: readonly MenuEntry[]; active
           )
         })}
         <li data-fits={fitting < entries.length ? 'yes' : 'no'}>
-          <Disclosure
-            label={t('nav.more')}
-            align="start"
-            holdsPage={others.some((entry) => holdsActive(entry, active))}
-          >
-            <MenuList entries={others} active={active} />
+          <Disclosure label={t('nav.more')} align="start">
+            <MenuList entries={entries.slice(fitting)} active={active} />
           </Disclosure>
         </li>
       </Row>
