@@ -99,6 +99,13 @@ describe('a stock server, which pages and nothing else', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   })
 
+  it('is offered none while the records are on their way, nor told of a failure', async () => {
+    const slow: FakeServer = (call) => (call.path.endsWith('Summary') ? stock(call) : new Promise(() => {}))
+    await open({ server: slow })
+    await waitFor(() => expect(screen.queryByRole('button', { name: '7 days' })).not.toBeInTheDocument())
+    expect(screen.queryByText(/Not found/)).not.toBeInTheDocument()
+  })
+
   it('shows all records for a filtered link, and that is said', async () => {
     await open({ server: stock, at: '/user/account/balance?range=7d&kind=in&sort=highest' })
     expect(await screen.findByText(/This site cannot filter records\. All of them are shown/)).toBeVisible()

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   formatDate,
   type ListState,
   listFailure,
@@ -149,7 +150,9 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
   const figures = useSummary(ledger, asked.range, data?.server)
   usePageWithin({ position, setPosition }, isPlaceholderData ? undefined : data?.total)
 
-  const plain = data?.server === 'paging-only'
+  // A server without summaries only pages; it says so at once, where the page knows that they are missing.
+  const lacksSummary = figures.error instanceof ApiError && figures.error.code === 404
+  const plain = data === undefined ? lacksSummary : data.server === 'paging-only'
   // A server that only pages ignores the filters, so the view must not claim them.
   const view = plain ? wholeLedger : asked
   const filtered = hasFilters(view)
@@ -158,7 +161,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
   const answer = data && { rows: data.records.length, total: data.total }
   const state = listState({ answer, failed: error !== null, position, filtered })
   const of = plain ? 'page' : 'range'
-  const summary = plain ? summaryOfRows(data.records) : figures.data
+  const summary = plain ? data && summaryOfRows(data.records) : figures.data
   const clear = () => setView(wholeLedger)
   const retry = () => {
     void list.refetch()
