@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { leftSessionAtom } from '../session/session-atom.ts'
 import { userKey } from '../session/stored-user.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
@@ -140,6 +140,21 @@ test('settings that could not be loaded are loaded when the form is submitted', 
   dead = false
   await user.click(button())
   await waitFor(() => expect(address()).toBe('/user'))
+})
+
+test('settings that could not be loaded are loaded when the server is back', async () => {
+  let dead = true
+  openLogin({
+    server: ({ path }) =>
+      path !== checkIn || dead
+        ? 'no answer'
+        : { code: 1, data: { userLoginCaptchaSwitch: false, accountVerificationType: ['email'] } },
+  })
+  await waitFor(() => expect(button()).toBeEnabled())
+  expect(screen.queryByRole('tab', { name: 'Register' })).not.toBeInTheDocument()
+  dead = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Forgot your password?')).toBeVisible()
 })
 
 test('shows the captcha if the site requires one and sends its marks, with the keyboard only', async () => {

@@ -56,7 +56,13 @@ export function useCheckIn(): CheckIn {
   }
   // A member is being redirected to the requested page; the response to a member would redirect them elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => void (loggedIn || ask().catch(() => {})), [])
+  useEffect(() => {
+    const load = () => void (loggedIn || ask().catch(() => {}))
+    load()
+    // Told when the server answers again, too: without the settings there is no registration.
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [])
 
   return { channels, codeCaptcha, ask }
 }
