@@ -195,7 +195,8 @@ test('an upload has no deadline, reports its progress and ends when it stalls', 
 test.each<[string, FakeAnswer, boolean]>([
   ['an answer', answer, true],
   ['a refusal', { status: 404, body: '' }, true],
-  ['an error of the server', { status: 500, body: '' }, true],
+  ['an error of the server', { status: 500, body: '' }, false],
+  ['a page in the place of data', { status: 200, body: '<title>Maintenance</title>' }, false],
   ['a gateway’s answer', { status: 502, body: '' }, false],
   ['the lack of an answer', 'no answer', false],
 ])('after %s it is said whether the server answers: %p', async (_, given, expected) => {

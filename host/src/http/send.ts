@@ -1,5 +1,6 @@
 import { ApiError } from '@member/shared'
 import { noteServerDate } from '@member/shared/host'
+import { isRecord } from '@member/shared/reading'
 import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError } from 'axios'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import { type Answer, type Call, callHeaders, flattenParams, isWriting } from './call.ts'
@@ -29,14 +30,11 @@ export interface SendDependencies {
 }
 
 export interface Connection {
-  /** Hears of each call whether the server answers; it does not where only a gateway does. */
+  /** Hears of each call whether the server answers; a failure of its own, and a page where data was asked for, are none. */
   heard?: (answers: boolean) => void
   /** A call was refused, as there were too many; the server can be asked again after so many seconds. */
   throttled?: (seconds: number) => void
 }
-
-/** What a gateway answers for a server that is not there. */
-const isGateways = (status: number): boolean => status >= 502 && status <= 504
 
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
 export type Send = (call: Call, token: string) => Promise<Answer>
@@ -55,7 +53,7 @@ export function createSend(facts: SendDependencies): Send {
     ...(facts.adapter === undefined ? {} : { adapter: facts.adapter }),
   })
   return async (call, token) => {
-    if (call.host === undefined && facts.lacks.some((start) => call.path.startsWith(start))) return missing
+    if (facts.lacks.some((start) => call.path.startsWith(start))) return missing
     const storeUuid = facts.storeUuid()
     const base = call.host ?? facts.apiBase
     const sameOrigin = new URL(base || '/', facts.origin).origin === facts.origin
@@ -75,7 +73,7 @@ export function createSend(facts: SendDependencies): Send {
       })
       if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
-      tell(!isGateways(response.status))
+      tell(response.status < 500 && (response.status !== 200 || isRecord(response.data)))
       const retryAfter = Number(response.headers['retry-after']) || 0
       if (retryAfter > 0 && response.status === 200) facts.connection.throttled?.(retryAfter)
       return {
