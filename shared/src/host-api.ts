@@ -171,6 +171,8 @@ export interface HostApi {
   language: Readable<Language>
   authNodes: Readable<AuthNodes>
   unread: Readable<Unread>
+  /** Whether a menu of the member leads to a path of this site, or none is known yet; no rights are decided by it. */
+  isOffered(path: string): boolean
   /** Calls `listener` with each change the server tells; returns the unsubscribe function. */
   onChange(listener: (change: LiveChange) => void): () => void
   notify(notice: Notice): void

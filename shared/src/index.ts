@@ -33,6 +33,7 @@ export {
   useLanguage,
   useMay,
   useMember,
+  useOffered,
   useSite,
   useUnread,
 } from './hooks/host-hooks.tsx'

@@ -13,7 +13,7 @@ import { unreadAtom } from '../layout/unread-atom.ts'
 import { followUnread } from '../layout/unread-poll.ts'
 import { createChanges } from '../live/heard-changes.ts'
 import { type LoginForm, login, type Registration, register } from '../login/login.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
+import { findEntry, menusAtom } from '../menu/menu-atom.ts'
 import { notify } from '../notice/notify.ts'
 import type { Store } from '../platform/app-store.ts'
 import { createWhileBusy } from '../progress/busy-overlay.tsx'
@@ -32,7 +32,7 @@ import { createLeaving } from './create-leaving.ts'
 import { openPageState, type PageEnvironment, type PageState } from './page-state.ts'
 
 /** What the host does for areas. */
-type HostActions = Omit<HostApi, 'MissingFace' | 'member' | 'site' | 'language' | 'authNodes' | 'unread'>
+type HostActions = Omit<HostApi, 'MissingFace' | 'member' | 'site' | 'language' | 'authNodes' | 'unread' | 'isOffered'>
 
 const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))
 
@@ -52,6 +52,11 @@ function createHostApi(store: Store, actions: HostActions): HostApi {
     language: readable(areaLanguageAtom),
     authNodes: readable(authNodesAtom),
     unread: readable(unreadAtom),
+    isOffered(path) {
+      const menus = store.get(menusAtom)
+      // Until they are there, nothing is taken away that is shown already.
+      return menus.userMenus.length === 0 || findEntry(menus, path) !== undefined
+    },
   }
 }
 

@@ -5,8 +5,6 @@ import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { firstLanguage, languageAtom, languageCookie } from '../i18n/language.ts'
 import { hostNamespace, startI18n } from '../i18n/start-i18n.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
-import { unreadAtom } from '../layout/unread-atom.ts'
-import { lacksAtom } from '../menu/menu-atom.ts'
 import { createHostStore, type Store } from '../platform/app-store.ts'
 import { type BrowserStorage, browserStorage, readCookie } from '../platform/browser-storage.ts'
 import {
@@ -22,7 +20,7 @@ import {
 } from '../preferences/preferences.ts'
 import type { IndexEnvelope } from '../session/read-index.ts'
 import { openSessionState, type SessionState } from '../session/session-state.ts'
-import { framePermitsAtom, originAtom, storeUuidAtom } from '../site/site-data.ts'
+import { framePermitsAtom, lacksAtom, originAtom, storeUuidAtom } from '../site/site-data.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
 
 /** What the document and the entry point hand to the page's services. */
@@ -84,7 +82,6 @@ export function openPageState({
 }: Pick<PageEnvironment, 'window' | 'i18n' | 'lacks' | 'frameOrigins' | 'insecureContent'>): PageState {
   const store = createHostStore()
   store.set(lacksAtom, lacks)
-  if (lacks.includes('/api/interaction/')) store.set(unreadAtom, { member: 0, count: 0, quiet: false, state: 'absent' })
   const storage = browserStorage(() => window.localStorage)
   const { origin, protocol } = window.location
   store.set(originAtom, origin)

@@ -7,8 +7,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
-import { lacksAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
+import { lacksAtom } from '../site/site-data.ts'
 import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 import { PictureChallenge } from './picture-challenge.tsx'
 

@@ -1,6 +1,7 @@
 import type { Unread } from '@member/shared/host'
 import { atom } from 'jotai'
 import { storedUserAtom } from '../session/session-atom.ts'
+import { lacksAtom } from '../site/site-data.ts'
 
 /** The last response of the server. */
 interface Told extends Unread {
@@ -19,8 +20,9 @@ const toldAtom = atom<Told>({ member: 0, count: 0, quiet: false, state: 'waiting
 export const unreadAtom = atom(
   (get): Unread => {
     const { member, count, state } = get(toldAtom)
-    if (state === 'absent') return { count: 0, state }
-    return member === get(storedUserAtom)?.id ? { count, state } : { count: 0, state: 'waiting' }
+    const isAbsent = state === 'absent' || get(lacksAtom).includes('/api/interaction/')
+    if (!isAbsent && member === get(storedUserAtom)?.id) return { count, state }
+    return { count: 0, state: isAbsent ? 'absent' : 'waiting' }
   },
   (_get, set, told: Told) => set(toldAtom, told),
 )

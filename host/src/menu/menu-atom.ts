@@ -3,14 +3,11 @@ import { managePath, messagesPath, workOrdersPath } from '../addresses.ts'
 import { textsAtom } from '../i18n/language.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { siteStateAtom } from '../site/site-data.ts'
+import { lacksAtom, siteStateAtom } from '../site/site-data.ts'
 import { type Menus, noMenus, shownMenus } from './build-menus.ts'
 import { type MenuEntry, withBelow } from './menu-entry.ts'
 
 const builtAtom = atom<Menus>(noMenus)
-
-/** Beginnings of the calls that the server lacks, as the page says; set before the first page is shown. */
-export const lacksAtom = atom<readonly string[]>([])
 
 /** Pages of parts that the server lacks, whatever its rules name. */
 const missingPagesAtom = atom((get) => [

@@ -111,3 +111,6 @@ export const siteAtom = atom<Site>((get) => {
     asset: (path) => assetAddress(path, { cdnUrl: site.cdnUrl, cdnUrlParams, origin }),
   }
 })
+
+/** Beginnings of the calls that the server lacks, as the page says; set before the first page is shown. */
+export const lacksAtom = atom<readonly string[]>([])

@@ -1,4 +1,4 @@
-import { listFailure, serverNow, useTexts } from '@member/shared'
+import { listFailure, serverNow, useOffered, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
@@ -56,6 +56,7 @@ const joinedWithin = (days: readonly GrowthDay[], joinTime: number | null): bool
 
 function Growth({ isTableShown, member, earlier }: GrowthCardProps & { isTableShown: boolean }): ReactNode {
   const t = useTexts()
+  const isOffered = useOffered()
   const { data, error, isFetching, refetch } = useGrowth()
   // The chart is drawn after the figures above it are on the screen.
   const days = useDeferredValue(data ?? earlier, earlier)
@@ -84,6 +85,7 @@ function Growth({ isTableShown, member, earlier }: GrowthCardProps & { isTableSh
           title={t('overview.growth.quiet')}
           text={t('overview.growth.quietText')}
           action={
+            isOffered(balancePath) &&
             !joinedWithin(days, member?.joinTime ?? null) && (
               <ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>
             )

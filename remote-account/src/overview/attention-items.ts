@@ -1,6 +1,6 @@
 import type { Contributed, Member, OverviewItem, OverviewStep } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
-import { overviewPath, passwordPath } from '../addresses.ts'
+import { overviewPath, passwordPath, profilePath } from '../addresses.ts'
 import { hasOwnPicture, missing, type ProfileGap, profileParts } from '../profile/completeness.ts'
 import type { Session } from '../sessions/use-sessions.ts'
 
@@ -22,6 +22,8 @@ export interface AttentionInput {
   isLate: boolean
   logins: readonly UnfamiliarLogin[]
   channels: readonly Channel[]
+  /** Whether a menu of the member leads to a page: what cannot be settled is no item. */
+  isOffered: (path: string) => boolean
   /** Seconds since 1970. */
   now: number
 }
@@ -40,8 +42,8 @@ export function attentionItems(
   return [...loginItems(input), ...ordered]
 }
 
-const loginItems = ({ logins }: AttentionInput): AttentionItem[] =>
-  logins.map(({ id, address, began }) => ({ kind: 'login', id, address, at: began }))
+const loginItems = ({ logins, isOffered }: AttentionInput): AttentionItem[] =>
+  (isOffered(passwordPath) ? logins : []).map(({ id, address, began }) => ({ kind: 'login', id, address, at: began }))
 
 const contributedItems = ({ contributions }: AttentionInput): AttentionItem[] =>
   contributions.flatMap((contributed) =>
@@ -52,7 +54,8 @@ const contributedItems = ({ contributions }: AttentionInput): AttentionItem[] =>
         ),
   )
 
-function accountItems({ member, channels }: AttentionInput): AttentionItem[] {
+function accountItems({ member, channels, isOffered }: AttentionInput): AttentionItem[] {
+  if (!isOffered(profilePath)) return []
   const gaps = missing(profileParts(member))
   return [
     ...channels
@@ -104,8 +107,8 @@ const steps = 3
  * finished step stays in the list. A late contribution is not among them unless there is room.
  */
 export function firstSteps(input: AttentionInput): readonly Step[] {
-  const { member, channels, isLate, now } = input
-  if (member.joinTime === null || member.joinTime < now - newFor) return []
+  const { member, channels, isLate, isOffered, now } = input
+  if (!isOffered(profilePath) || member.joinTime === null || member.joinTime < now - newFor) return []
   const [channel] = channels
   const contributed = contributedSteps(input)
   const offered: readonly Step[] = [

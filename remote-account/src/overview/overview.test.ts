@@ -20,6 +20,7 @@ const inputWith = (differing: Partial<AttentionInput>): AttentionInput => ({
   isLate: false,
   logins: [],
   channels: ['email', 'mobile'],
+  isOffered: () => true,
   now,
   ...differing,
 })

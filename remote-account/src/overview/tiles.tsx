@@ -4,6 +4,7 @@ import {
   type OverviewTile,
   useContributions,
   useFormat,
+  useOffered,
   useTexts,
   useUnread,
 } from '@member/shared'
@@ -122,19 +123,19 @@ interface TilesProps {
 export function Tiles({ member, earlier }: TilesProps): ReactNode {
   const t = useTexts()
   const contributions = useContributions('overview')
+  const isOffered = useOffered()
+  const linked = (to: string, hint: string) => (isOffered(to) ? { to, hint } : {})
   return (
     <TileGrid aria-label={t('overview.tiles')}>
       <Stat
         label={t('overview.balance')}
         value={member ? <Money amount={member.money} /> : '–'}
-        hint={t('overview.balance.hint')}
-        to={balancePath}
+        {...linked(balancePath, t('overview.balance.hint'))}
       />
       <Stat
         label={t('overview.points')}
         value={member ? <Points points={member.score} /> : '–'}
-        hint={t('overview.points.hint')}
-        to={pointsPath}
+        {...linked(pointsPath, t('overview.points.hint'))}
       />
       <UnreadTile earlier={earlier?.unread} />
       {contributions.map((contributed) => (

@@ -1,4 +1,11 @@
-import { type Contributed, type Member, type OverviewProblem, type TextKey, useContributions } from '@member/shared'
+import {
+  type Contributed,
+  type Member,
+  type OverviewProblem,
+  type TextKey,
+  useContributions,
+  useOffered,
+} from '@member/shared'
 import { useMinute } from '@member/shared/ui'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
@@ -65,6 +72,7 @@ export type Attention = Failures &
  */
 export function useAttention(member: Member | null): Attention {
   const minute = useMinute()
+  const isOffered = useOffered()
   const contributions = useContributions('overview')
   const { facts, failed } = useAccountFacts()
   const contributing = contributions.some(isUnderWay)
@@ -79,7 +87,7 @@ export function useAttention(member: Member | null): Attention {
   const waiting: Attention = { kind: 'waiting', ...failures }
   if (member === null || facts === undefined) return waiting
   if (contributing && !isLate) return waiting
-  const input: AttentionInput = { member, contributions, isLate, ...facts, now: minute * 60 }
+  const input: AttentionInput = { member, contributions, isLate, isOffered, ...facts, now: minute * 60 }
   const steps = firstSteps(input)
   const items = attentionItems(input, steps.length > 0 ? 'without-account' : 'with-account')
   // Nothing to show yet is not nothing to do.

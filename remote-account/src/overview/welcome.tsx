@@ -1,9 +1,19 @@
-import { decodeEntities, type Member, type PastLogin, serverNow, useFormat, useSite, useTexts } from '@member/shared'
+import {
+  decodeEntities,
+  type Member,
+  type PastLogin,
+  serverNow,
+  useFormat,
+  useOffered,
+  useSite,
+  useTexts,
+} from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, Glyph, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { passwordPath } from '../addresses.ts'
 import { deviceName, deviceOf } from '../sessions/device.ts'
 import { loginsPath } from './attention-items.ts'
 import type { ShownMember } from './last-overview.ts'
@@ -87,6 +97,7 @@ const LoginLine = styled.span`
 function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
+  const isOffered = useOffered()
   return (
     <LoginLine>
       <span>
@@ -100,9 +111,11 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
           {t('overview.lastLogin.device')} {deviceName(deviceOf(login.agent), t)}
         </span>
       )}
-      <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
-        {t('overview.lastLogin.notYou')}
-      </Link>
+      {isOffered(passwordPath) && (
+        <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
+          {t('overview.lastLogin.notYou')}
+        </Link>
+      )}
     </LoginLine>
   )
 }

@@ -376,6 +376,14 @@ describe('what needs attention', () => {
     expect(tiles.children).toHaveLength(4)
   })
 
+  it('leads to no page that the menus do not have', async () => {
+    const paths = ['balance', 'integral', 'profile', 'changePassword'].map((page) => `/user/account/${page}`)
+    await open({ notOffered: paths, server: answers({ '/api/account/sessions': () => ({ list: [stranger] }) }) })
+    expect(await attention().findByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('Balance')).toBeVisible()
+    for (const link of screen.queryAllByRole('link')) expect(paths).not.toContain(link.getAttribute('href'))
+  })
+
   it('shows what there is when the server does not tell who the member is', async () => {
     jest.useFakeTimers()
     await open({ member: null })

@@ -1,4 +1,4 @@
-import { type Member, useMember, useTexts, useUnsavedGuard } from '@member/shared'
+import { type Member, useMember, useOffered, useTexts, useUnsavedGuard } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { ButtonLink, Card, ErrorPanel, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { useLateness } from '../use-lateness.ts'
 export default function ProfilePage(): ReactNode {
   const t = useTexts()
   const { member, refresh } = useMember()
+  const isOffered = useOffered()
   const isLate = useLateness(member === null)
   // Requested here, so that it runs in parallel with the host's request for the member.
   const channels = useVerificationChannels()
@@ -32,7 +33,9 @@ export default function ProfilePage(): ReactNode {
     <>
       <PageHeading
         lead={t('profile.lead')}
-        actions={<ButtonLink to={passwordPath}>{t('profile.changePassword')}</ButtonLink>}
+        actions={
+          isOffered(passwordPath) ? <ButtonLink to={passwordPath}>{t('profile.changePassword')}</ButtonLink> : undefined
+        }
       >
         {t('profile.title')}
       </PageHeading>

@@ -63,6 +63,17 @@ export function useMay(): (question: AuthQuestion) => boolean {
 }
 
 /**
+ * Whether a menu of the member leads to a page: who may not open it, or has no such page on this site, needs no link to
+ * it either.
+ */
+export function useOffered(): (path: string) => boolean {
+  const { authNodes, isOffered } = useHost()
+  // They come with the menus.
+  useReadable(authNodes)
+  return isOffered
+}
+
+/**
  * The number of unread messages the host knows of, and `to`, the path of the page that lists them. `refresh` asks the
  * server again, e.g. after some were read, unless it tells the number by itself.
  */

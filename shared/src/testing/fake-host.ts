@@ -37,6 +37,8 @@ export interface FakeHostOptions {
   site?: Partial<Site>
   language?: string
   authNodes?: AuthNodes
+  /** Paths that no menu of the member leads to. */
+  notOffered?: readonly string[]
   /** Number of unread messages, or why there is none. */
   unread?: number | Exclude<Unread['state'], 'known'>
   /** Result of a captcha; null when the member cancels. Default a solution. */
@@ -138,6 +140,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       ],
     }),
     authNodes: constant(options.authNodes ?? {}),
+    isOffered: (path) => options.notOffered?.includes(path) !== true,
     unread: constant(unreadOf(options.unread ?? 0)),
     whileBusy: (work) => work,
     MissingFace,
