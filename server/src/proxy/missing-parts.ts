@@ -1,23 +1,17 @@
 import { apiPrefix, liveAddress } from '../addresses.ts'
 import { type AskApi, bodyOf, isThrottled } from './ask-api.ts'
 
-const messages = `${apiPrefix}/interaction/`
-
 /** Calls that only the member server has, besides its event streams and work orders (member API, 3.4, 6, 7, 9.5, 9.6, 12). */
 const ownCalls = [
-  ...['account/balanceSummary', 'account/integralSummary', 'account/sessions', 'account/revokeSession'].map(
-    (call) => `${apiPrefix}/${call}`,
-  ),
-  ...[`${apiPrefix}/common/captchaCode`, `${apiPrefix}/releases/`],
-  ...['conversations', 'search', 'thread', 'readUpTo', 'markUnread', 'seen', 'act', 'undo', 'block', 'report'].map(
-    (call) => messages + call,
-  ),
-  ...['preferences', 'savePreferences'].map((call) => messages + call),
-]
+  ...['account/balanceSummary', 'account/integralSummary', 'account/sessions', 'account/revokeSession'],
+  ...['common/captchaCode', 'releases/', 'interaction/conversations', 'interaction/search', 'interaction/thread'],
+  ...['interaction/readUpTo', 'interaction/markUnread', 'interaction/seen', 'interaction/act', 'interaction/undo'],
+  ...['interaction/block', 'interaction/report', 'interaction/preferences', 'interaction/savePreferences'],
+].map((call) => `${apiPrefix}/${call}`)
 
 /** Parts that an API may lack: a call that a guest may ask for, and beginnings of the calls that are there with it. */
 const parts = {
-  messages: { probe: `${messages}count`, calls: [messages] },
+  messages: { probe: `${apiPrefix}/interaction/count`, calls: [`${apiPrefix}/interaction/`] },
   workOrders: { probe: `${apiPrefix}/workorder/list`, calls: [`${apiPrefix}/workorder/`] },
   ownServer: { probe: liveAddress, calls: [liveAddress, ...ownCalls] },
 } as const

@@ -25,7 +25,7 @@ const serverAddress: Reader<URL> = (text) => {
   return api
 }
 
-/** `API_URL` and `API_PUBLIC_URL`, of which either may stand for both; not set when this server has its own API. */
+/** `API_URL`, by default the same as `API_PUBLIC_URL`; not set when this server has its own API. */
 export function proxyVariables({ optional }: Variables): ProxyConfig | undefined {
   const direct = optional('API_PUBLIC_URL', serverAddress)
   const api = optional('API_URL', serverAddress) ?? direct
