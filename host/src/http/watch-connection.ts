@@ -37,7 +37,8 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
   let back = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  let refused = Number.NEGATIVE_INFINITY
+  /** Until then, no other refusal is answered by asking again. */
+  let settledUntil = Number.NEGATIVE_INFINITY
 
   // Who remembers that there was a network hears nothing in the second without the first.
   const tellBack = () => {
@@ -75,8 +76,9 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
   }
   connection.throttled = (seconds) => {
     const wait = seconds * 1_000 + Math.round(spreading * random())
-    if (performance.now() - refused < 2 * calm) return
-    refused = performance.now() + wait
+    const now = performance.now()
+    if (now < settledUntil) return
+    settledUntil = now + wait + 2 * calm
     setTimeout(tellBack, wait)
   }
   document.addEventListener('visibilitychange', look)
