@@ -1,15 +1,6 @@
+import { madeEntry as entry } from '../testing/made-entry.ts'
 import { activeTarget, holdsActive } from './active-entry.ts'
 import { type MenuEntry, withBelow } from './menu-entry.ts'
-
-const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({
-  id: 1,
-  type: 'entry',
-  title: path,
-  name: path,
-  icon: '',
-  target: path === '' ? { kind: 'group' } : { kind: 'route', path },
-  children,
-})
 
 /** Places of the active entry among all entries of a menu, from 0. */
 function activeAt(entries: MenuEntry[], address: string, ...activeMenuPaths: string[]): number[] {

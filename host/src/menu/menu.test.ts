@@ -1,7 +1,8 @@
 import en from '../locales/en/host.json'
+import { madeEntry as entry } from '../testing/made-entry.ts'
 import { buildMenus, shownMenus } from './build-menus.ts'
 import { firstMenuPath } from './first-menu.ts'
-import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules, withBelow } from './menu-entry.ts'
+import { type MenuEntry, type RulesAnswer, readRules, withBelow } from './menu-entry.ts'
 import { nearestEntry } from './nearest-entry.ts'
 import { matchingItems, paletteItems, searchItems } from './palette-item.ts'
 
@@ -147,16 +148,7 @@ describe('build menus', () => {
 })
 
 describe('first menu', () => {
-  const entry = (target: MenuTarget, children: MenuEntry[] = []): MenuEntry => ({
-    id: 1,
-    type: target.kind === 'group' ? 'dir' : 'entry',
-    title: '',
-    name: '',
-    icon: '',
-    target,
-    children,
-  })
-  const page = (path: string) => entry({ kind: 'route', path })
+  const page = (path: string) => entry(path)
   const patterns = ['/', '/user/account/overview', '/user/account/workorder/:id', '*']
 
   test.each<[string, MenuEntry[], string | null]>([
@@ -178,16 +170,6 @@ describe('first menu', () => {
 })
 
 describe('nearest entry', () => {
-  const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({
-    id: 0,
-    type: 'entry',
-    title: path,
-    name: path,
-    icon: '',
-    target: path === '' ? { kind: 'group' } : { kind: 'route', path },
-    children,
-  })
-
   const entries = [
     entry('', [entry('/user/account/balance?tab=all'), entry('/user/account/changePassword')]),
     entry('/user/account/workorder', [entry('/user/account/woManage')]),
