@@ -15,8 +15,7 @@ import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../services/services.tsx'
 import { actSentence } from './act-sentence.ts'
-import { changeSince, newestChange } from './newest-change.ts'
-import type { ReleaseChange, ReleasedArea, Releases } from './read-releases.ts'
+import { changeSince, newestChange, type ReleaseChange, type ReleasedArea, type Releases } from './read-releases.ts'
 import {
   argumentsOf,
   type Choice,

@@ -1,6 +1,5 @@
 import { actSentence } from './act-sentence.ts'
-import { changeSince } from './newest-change.ts'
-import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
+import { changeSince, type ReleaseChange, type ReleasedArea } from './read-releases.ts'
 import { actsOf, argumentsOf, firstChoice, offeredReleases, promotable, type ReleaseAct } from './release-act.ts'
 import { areaOf, changeOf } from './testing/made-releases.ts'
 

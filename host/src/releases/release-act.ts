@@ -1,6 +1,5 @@
 import type { BodyOf } from '@member/shared'
-import { newestChange } from './newest-change.ts'
-import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
+import { newestChange, type ReleaseChange, type ReleasedArea } from './read-releases.ts'
 
 /** What a person can do to an area: the commands of `release` that change something. */
 export type ReleaseAct = NonNullable<BodyOf<'/api/releases/change'>['command']>
