@@ -24,8 +24,9 @@ const weightOf = (bytes: Buffer | undefined) => overhead + (bytes?.length ?? 0)
 
 /**
  * A store for a server, which asks an engine over the network for the same few keys with every page, and for a command
- * that walks the log several times. Release files and log entries are kept in memory, and served from there while the engine fails. An etag counts for a quarter of a second, so changes of
- * others are seen within that time, and those of this process at once.
+ * that walks the log several times. Release files and log entries are kept in memory, and served from there while the
+ * engine fails. An etag counts for a quarter of a second, so changes of others are seen within that time, and those of
+ * this process at once.
  * @param now milliseconds of a clock that never goes back
  */
 export function keptReads(store: Store, now: () => number, most = mostBytes): Store {

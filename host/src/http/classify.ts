@@ -19,8 +19,8 @@ export type Verdict =
 
 /**
  * Classifies a response. Checks the HTTP status before the body code, because the body of an HTTP 500 may have
- * `code: 1`. A stock server refuses with status 200, code 0 and no `data`. `tokenSent` distinguishes a missing token from a missing permission on
- * servers that send 401 for both.
+ * `code: 1`. A stock server that is asked too often refuses with status 200, code 0 and no `data`. `tokenSent`
+ * distinguishes a missing token from a missing permission on servers that send 401 for both.
  */
 export function classify(answer: Answer, tokenSent: boolean): Verdict {
   if (answer.status < 200 || answer.status > 299) return { kind: 'http', status: answer.status }

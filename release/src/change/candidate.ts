@@ -4,7 +4,8 @@ import { type ChangeRequest, reasonBeside, requirePromotable } from './changed-a
 
 /**
  * The area with a release that a share of its visitors gets, in percent; another candidate is dropped. Undefined when
- * they have it already. A share may always be made smaller. Whom a growing share holds stays in it: the salt is of the release's first share.
+ * they have it already. A share may always be made smaller. Whom a growing share holds stays in it: the salt is of the
+ * release's first share.
  */
 export function withCandidate(
   before: LiveArea,

@@ -22,8 +22,8 @@ const Candidate = v.object({
 
 const LiveArea = v.object({
   /**
-   * `held` was rolled back or lost its candidate, `pinned` was fixed by a person; promotion is refused until `release resume`. A pinned area
-   * may be rolled back as a live one.
+   * `held` was rolled back or lost its candidate, `pinned` was fixed by a person; promotion is refused until `release
+   * resume`. A pinned area may be rolled back as a live one.
    */
   state: v.picklist(['live', 'held', 'pinned']),
   /** What held or pinned it, and when; older versions did not write it. */
