@@ -1,9 +1,9 @@
 import { ApiError } from '@member/shared'
 import { overviewPath } from '../addresses.ts'
-import { createUpload, type Upload } from '../http/area-http.ts'
 import { createHttp, type Http } from '../http/http.ts'
 import { createSend, joinGets, type SendDependencies } from '../http/send.ts'
 import { oneTabAtATime } from '../http/token-renewal.ts'
+import type { Upload } from '../http/upload.ts'
 import { languageAtom } from '../i18n/language.ts'
 import { notify } from '../notice/notify.ts'
 import { createSessionLost } from '../session/end-session.ts'
@@ -32,7 +32,7 @@ export interface ApiDependencies {
 
 /** Makes the page's request layer on its store, language and session. */
 export function createApi(
-  { window, apiBase = '', lacks = [], adapter }: PageEnvironment,
+  { window, apiBase = '', lacks = [], adapter, loadHostCode }: PageEnvironment,
   { store, session, t }: PageState,
   { navigator, onSessionEnded, textsReady }: ApiDependencies,
 ): Api {
@@ -71,5 +71,11 @@ export function createApi(
     onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
-  return { http, lasting, connection, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }
+  const upload: Upload = async (file, call) => {
+    const { createUpload } = await loadHostCode(() => import('../http/upload.ts'), { outcome: 'noted' }).catch(() => {
+      throw new ApiError('unreachable', t('http.unconnected'))
+    })
+    return createUpload({ http, rules: () => store.get(siteDataAtom).upload, t })(file, call)
+  }
+  return { http, lasting, connection, upload }
 }

@@ -58,7 +58,6 @@ export function createSend(facts: SendDependencies): Send {
     const base = call.host ?? facts.apiBase
     const sameOrigin = new URL(base || '/', facts.origin).origin === facts.origin
     const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
-    const stall = call.deadline === 'none' ? watchStall() : null
     const tell: Connection['heard'] = (answers) => call.host === undefined && facts.connection.heard?.(answers)
     try {
       const asked = client.request<unknown>({
@@ -68,13 +67,13 @@ export function createSend(facts: SendDependencies): Send {
         params: new URLSearchParams(flattenParams(call.params ?? {}, storeUuid)),
         headers,
         ...(call.body === undefined ? {} : { data: call.body }),
-        ...ending(call, stall),
+        ...ending(call),
         ...(call.life === 'document' && facts.lasting),
       })
       if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
       tell(response.status < 500 && (response.status !== 200 || isRecord(response.data)))
-      const retryAfter = Number(response.headers['retry-after']) || 0
+      const retryAfter = Number(response.headers['retry-after']) || secondsIn(response.data)
       if (retryAfter > 0 && response.status === 200) facts.connection.throttled?.(retryAfter)
       return {
         status: response.status,
@@ -84,27 +83,23 @@ export function createSend(facts: SendDependencies): Send {
         redirected: wasRedirected(base + call.path, response.request, facts.origin),
       }
     } catch (error) {
-      const failure = stall?.signal.aborted
-        ? new ApiError('timeout', facts.t('http.timeout'))
-        : noAnswer(error, call, facts)
+      const failure = noAnswer(error, call, facts)
       if (failure.kind !== 'aborted') tell(false)
       throw failure
-    } finally {
-      stall?.stop()
     }
   }
 }
 
+/** Seconds that a stock server's refusal names in its sentence: a page of another origin does not see its header. Else 0. */
+const secondsIn = (body: unknown): number =>
+  isRecord(body) && body.code === 0 && !('data' in body) ? Number(/\d+/.exec(String(body.msg))?.[0]) || 0 : 0
+
 /** Deadline, abort signal and progress of a call. */
-function ending({ signal, onProgress }: Call, stall: StallWatch | null): AxiosRequestConfig {
-  if (stall === null) return signal === undefined ? {} : { signal }
+function ending({ signal, onProgress, deadline }: Call): AxiosRequestConfig {
   return {
-    timeout: 0,
-    signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
-    onUploadProgress({ progress }) {
-      stall.moved()
-      if (progress !== undefined) onProgress?.(progress)
-    },
+    ...(signal && { signal }),
+    ...(deadline === 'none' && { timeout: 0 }),
+    ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
   }
 }
 
@@ -123,33 +118,6 @@ function noAnswer(error: unknown, call: Call, { online, t }: SendDependencies): 
   const kind = online() ? 'unreachable' : 'offline'
   // What somebody has written is still theirs, and they have to know; who only reads hears what the catalogue says.
   return new ApiError(kind, t(isWriting(call) ? 'http.unconnected' : `http.${kind}`))
-}
-
-/** Longest time without progress of a call that has no deadline, in milliseconds. */
-export const stallLimit = 60_000
-
-/** Watches work of unknown duration: its signal aborts when there was no progress for too long. */
-export interface StallWatch {
-  signal: AbortSignal
-  /** Reports progress, which restarts the timer. */
-  moved(): void
-  stop(): void
-}
-
-/** Starts watching; the timer runs from the start. */
-export function watchStall(): StallWatch {
-  const end = new AbortController()
-  const start = () => setTimeout(() => end.abort(), stallLimit)
-  let timer = start()
-  const stop = () => clearTimeout(timer)
-  return {
-    signal: end.signal,
-    moved() {
-      stop()
-      timer = start()
-    },
-    stop,
-  }
 }
 
 interface UnderWay {

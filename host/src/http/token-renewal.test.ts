@@ -1,6 +1,3 @@
-import type { UploadRules } from '@member/shared'
-import { createUpload, type UploadCall } from './area-http.ts'
-import { stallLimit, watchStall } from './send.ts'
 import { createTokenRenewal, oneTabAtATime, type RenewedTokens } from './token-renewal.ts'
 
 describe('one tab at a time', () => {
@@ -73,21 +70,6 @@ describe('one tab at a time', () => {
   })
 })
 
-describe('stall watch', () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
-
-  test('aborts when there was no progress for the whole limit', () => {
-    const watch = watchStall()
-    jest.advanceTimersByTime(stallLimit - 1)
-    watch.moved()
-    jest.advanceTimersByTime(stallLimit - 1)
-    expect(watch.signal.aborted).toBe(false)
-    jest.advanceTimersByTime(1)
-    expect(watch.signal.aborted).toBe(true)
-  })
-})
-
 describe('token renewal', () => {
   function session(token = 'old', refreshToken = 'r1') {
     let current = { token, refreshToken }
@@ -148,59 +130,5 @@ describe('token renewal', () => {
     const [one, two] = [createTokenRenewal(own, request, exclusively), createTokenRenewal(own, request, exclusively)]
     expect(await Promise.all([one('old'), two('old')])).toEqual(['new', 'new'])
     expect(request).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('upload', () => {
-  const rules: UploadRules = { maxSize: 10, mode: 's3', allowedSuffixes: ['png'], allowedMimeTypes: [] }
-  const png = new File(['12345'], 'cat.png', { type: 'image/png' })
-  const answered = { file: { url: '/storage/cat.png', full_url: '//cdn.example/storage/cat.png' } }
-
-  function setUp(answer: unknown = answered) {
-    const post = jest.fn().mockResolvedValue(answer)
-    const upload = createUpload({ http: { post }, rules: () => rules, t: (key) => key })
-    return { post, upload }
-  }
-
-  test('sends the field `file` and the site’s driver, without the usual deadline', async () => {
-    const { post, upload } = setUp()
-    const onProgress = jest.fn()
-    const { signal } = new AbortController()
-    await expect(upload(png, { params: { topic: 'avatar' }, onProgress, signal })).resolves.toEqual({
-      url: '/storage/cat.png',
-      fullUrl: '//cdn.example/storage/cat.png',
-      name: 'cat.png',
-      size: 5,
-    })
-    const [path, body, call] = post.mock.calls[0] as [string, FormData, UploadCall]
-    expect(path).toBe('/api/ajax/upload')
-    expect([...body.keys()]).toEqual(['file'])
-    expect(body.get('file')).toMatchObject({ name: 'cat.png', size: 5, type: 'image/png' })
-    expect(call).toEqual({ params: { topic: 'avatar', driver: 's3' }, onProgress, signal, deadline: 'none' })
-  })
-
-  test('sends the caller’s driver', async () => {
-    const { post, upload } = setUp()
-    await upload(png, { driver: 'local' })
-    expect(post.mock.calls[0]?.[2]).toMatchObject({ params: { driver: 'local' } })
-  })
-
-  test('what the site does not allow is refused before anything is sent', async () => {
-    const { post, upload } = setUp()
-    const tooMuch = new File(['12345678901'], 'cat.png')
-    await expect(upload(tooMuch)).rejects.toMatchObject({ kind: 'failure', message: 'upload.size' })
-    expect(post).not.toHaveBeenCalled()
-  })
-
-  test.each([[null], [[]], [{ file: [] }], [{ file: { full_url: 'x' } }]])(
-    '%j is not a stored file',
-    async (answer) => {
-      await expect(setUp(answer).upload(png)).rejects.toMatchObject({ kind: 'unreadable' })
-    },
-  )
-
-  test('uses the server’s name, size and addresses of the file', async () => {
-    const more = { file: { ...answered.file, name: 'cat(1).png', size: '7' } }
-    await expect(setUp(more).upload(png)).resolves.toMatchObject({ name: 'cat(1).png', size: 7 })
   })
 })
