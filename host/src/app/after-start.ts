@@ -25,8 +25,8 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   const ask = () => http.get(lacksMessages ? '/api/index/index' : '/api/interaction/count')
   watchConnection({ window, connection, ask, random: Math.random })
   const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)
-  // What failed before anybody heard of it.
-  if (lacksSite()) connection.heard?.(false)
+  // What failed before anybody heard of it; a server that refuses is not asked before its time.
+  if (lacksSite() && connection.refusedFor === undefined) connection.heard?.(false)
   window.addEventListener('online', () => void (lacksSite() && reloadSite()))
   keepFilesOut(window)
   dropLastView(

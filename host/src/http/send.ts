@@ -34,6 +34,8 @@ export interface Connection {
   heard?: (answers: boolean) => void
   /** A call was refused, as there were too many; the server can be asked again after so many seconds. */
   throttled?: (seconds: number) => void
+  /** Seconds of the last refusal, for what is loaded after it. */
+  refusedFor?: number
 }
 
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
@@ -74,7 +76,10 @@ export function createSend(facts: SendDependencies): Send {
       const response = await asked.finally(facts.textsReady)
       tell(response.status < 500 && (response.status !== 200 || isRecord(response.data)))
       const retryAfter = Number(response.headers['retry-after']) || secondsIn(response.data)
-      if (retryAfter > 0 && response.status === 200) facts.connection.throttled?.(retryAfter)
+      if (retryAfter > 0 && response.status === 200) {
+        facts.connection.refusedFor = retryAfter
+        facts.connection.throttled?.(retryAfter)
+      }
       return {
         status: response.status,
         body: response.data,

@@ -7,9 +7,8 @@ describe('the connection', () => {
   let told: string[] = []
   const hear = ({ type }: Event) => told.push(type)
 
-  function watch(ask: () => Promise<unknown> = async () => {}) {
-    const connection: Connection = {}
-    const asked = jest.fn(ask)
+  function watch(connection: Connection = {}) {
+    const asked = jest.fn<Promise<unknown>, []>(async () => {})
     watchConnection({ window: window as Window & typeof globalThis, connection, ask: asked, random: () => 1 })
     const heard = (answers: boolean) => connection.heard?.(answers)
     // A call that is not answered either tells so.
@@ -44,6 +43,14 @@ describe('the connection', () => {
     throttled(14)
     jest.advanceTimersByTime(17_000)
     expect(told).toHaveLength(4)
+  })
+
+  test('what was refused before anybody heard of it is taken up when the time is over', () => {
+    watch({ refusedFor: 14 })
+    jest.advanceTimersByTime(16_000)
+    expect(told).toEqual([])
+    jest.advanceTimersByTime(1_000)
+    expect(told).toEqual(['offline', 'online'])
   })
 
   test('a server that answers is asked nothing', () => {

@@ -81,6 +81,7 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
     settledUntil = now + wait + 2 * calm
     setTimeout(tellBack, wait)
   }
+  if (connection.refusedFor !== undefined) connection.throttled(connection.refusedFor)
   document.addEventListener('visibilitychange', look)
   window.addEventListener('focus', look)
 }

@@ -13,9 +13,11 @@ test('shows that the data is stale, and disappears after a successful retry', as
     inlined: null,
     server: () => (dead ? 'no answer' : undefined),
   })
-  const strip = await screen.findByRole('region', { name: 'The server is not responding' })
-  expect(strip).toHaveTextContent(/^Warning: The server is not respondingYou are seeing data from \d\d:\d\d\.Retry$/)
-  expect(within(strip).getByRole('status')).toHaveTextContent('The server is not responding')
+  const strip = await screen.findByRole('region', { name: 'The latest data cannot be loaded' })
+  expect(strip).toHaveTextContent(
+    /^Warning: The latest data cannot be loadedYou are seeing data from \d\d:\d\d\.Retry$/,
+  )
+  expect(within(strip).getByRole('status')).toHaveTextContent('The latest data cannot be loaded')
   dead = false
   const heard = jest.fn()
   services.connection.heard = heard
