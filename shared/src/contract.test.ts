@@ -142,6 +142,17 @@ describe('format', () => {
     expect(formatMoney(language, money, sign)).toBe(expected)
   })
 
+  test.each([
+    ['en', 250, '¥250', '250'],
+    ['en', 12_500, '¥12.5K', '12.5K'],
+    ['en', -2_000_000, '-¥2M', '-2M'],
+    ['en', 0.5, '¥0.5', '0.5'],
+    ['zh-cn', 12_000, '¥1.2万', '1.2万'],
+  ])('in few characters, in %s %d is %s or %s', (language, value, money, number) => {
+    expect(formatMoney(language, value, 'auto', 'compact')).toBe(money)
+    expect(formatNumber(language, value, 'auto', 'compact')).toBe(number)
+  })
+
   test.each([null, undefined, 0, Number.NaN])('%s gives an en dash', (given) => {
     expect(formatDate(given)).toBe('–')
   })

@@ -18,27 +18,40 @@ const tag = (language: string): string => (language === 'zh-cn' ? 'zh-CN' : lang
 /** How a signed amount shows its sign: `always` for changes, `auto` for balances. */
 export type Sign = 'auto' | 'always'
 
-/** `money` is the server's decimal string or a number of currency units; unreadable input gives an en dash. */
-export function formatMoney(language: string, money: string | number, sign: Sign = 'auto'): string {
-  const amount = Number(money)
-  if (!Number.isFinite(amount)) return '–'
-  const signDisplay = sign === 'always' ? 'exceptZero' : 'auto'
+/** `compact`: in few characters, as on an axis: `¥1.2万`, `¥12.5K`. */
+export type Notation = 'standard' | 'compact'
+
+function numberFormat(language: string, sign: Sign, notation: Notation, currency?: string): Intl.NumberFormat {
   return kept(
-    `${language} money ${sign}`,
+    [language, sign, notation, currency].join(),
     () =>
       new Intl.NumberFormat(tag(language), {
-        style: 'currency',
-        currency: 'CNY',
-        currencyDisplay: 'narrowSymbol',
-        signDisplay,
+        signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
+        ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+        ...(notation === 'compact' && { notation, minimumFractionDigits: 0, maximumFractionDigits: 1 }),
       }),
-  ).format(amount)
+  )
+}
+
+/** `money` is the server's decimal string or a number of currency units; unreadable input gives an en dash. */
+export function formatMoney(
+  language: string,
+  money: string | number,
+  sign: Sign = 'auto',
+  notation: Notation = 'standard',
+): string {
+  const amount = Number(money)
+  return Number.isFinite(amount) ? numberFormat(language, sign, notation, 'CNY').format(amount) : '–'
 }
 
 /** Whole or decimal number with the language's grouping. */
-export function formatNumber(language: string, value: number, sign: Sign = 'auto'): string {
-  const signDisplay = sign === 'always' ? 'exceptZero' : 'auto'
-  return kept(`${language} number ${sign}`, () => new Intl.NumberFormat(tag(language), { signDisplay })).format(value)
+export function formatNumber(
+  language: string,
+  value: number,
+  sign: Sign = 'auto',
+  notation: Notation = 'standard',
+): string {
+  return numberFormat(language, sign, notation).format(value)
 }
 
 /** Precision of a formatted time. */

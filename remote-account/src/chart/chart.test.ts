@@ -1,18 +1,6 @@
-import { axisTick } from './series-panel.tsx'
 import { cursorMove, indexUnder } from './series-plot.tsx'
 import { columnCenters, seriesShape, seriesSummary } from './series-shape.ts'
-
-describe('axis tick', () => {
-  it.each([
-    ['en', 250, '250'],
-    ['en', 12_500, '12.5K'],
-    ['en', -2_000_000, '-2M'],
-    ['en', 0.5, '0.5'],
-    ['zh-cn', 12_000, '1.2万'],
-  ])('in %s writes %d as %s', (language, value, written) => {
-    expect(axisTick(language, value)).toBe(written)
-  })
-})
+import { axisLabels } from './time-axis.ts'
 
 describe('cursor move', () => {
   it.each([
@@ -47,7 +35,7 @@ describe('cursor move', () => {
 })
 
 describe('series shape', () => {
-  const heights = (values: (number | null)[]) => seriesShape(values).dots.map(({ y }) => y)
+  const heights = (values: (number | null)[]) => seriesShape(values).points.map(({ y }) => y)
 
   describe('columnCenters', () => {
     it('returns the centre of each column', () => {
@@ -65,12 +53,12 @@ describe('series shape', () => {
   })
 
   it('draws negative values below zero and all values inside', () => {
-    const { dots, zero } = seriesShape([-5, 20])
+    const { points, zero } = seriesShape([-5, 20])
     expect(zero).toBeGreaterThan(0)
     expect(zero).toBeLessThan(100)
-    expect(dots[0]?.y).toBeGreaterThan(zero)
-    expect(dots[1]?.y).toBeLessThan(zero)
-    for (const { y } of dots) {
+    expect(points[0]?.y).toBeGreaterThan(zero)
+    expect(points[1]?.y).toBeLessThan(zero)
+    for (const { y } of points) {
       expect(y).toBeGreaterThanOrEqual(0)
       expect(y).toBeLessThanOrEqual(100)
     }
@@ -85,10 +73,24 @@ describe('series shape', () => {
     expect(heights([0, 0, 0])).toEqual([100, 100, 100])
   })
 
-  it('skips missing values and interrupts the line there', () => {
-    const { dots, line } = seriesShape([1, 2, null, 3, 4])
-    expect(dots.map(({ index }) => index)).toEqual([0, 1, 3, 4])
-    expect(line.match(/M/g)).toHaveLength(2)
+  it('draws a bar from zero for each value', () => {
+    expect(seriesShape([10, null, -5]).bars).toEqual([
+      { index: 0, x: expect.closeTo(6.67), y: 0, width: expect.closeTo(20), height: expect.closeTo(66.67) },
+      {
+        index: 2,
+        x: expect.closeTo(73.33),
+        y: expect.closeTo(66.67),
+        width: expect.closeTo(20),
+        height: expect.closeTo(33.33),
+      },
+    ])
+  })
+
+  it('draws what is held level in each column, and interrupts it where a value is missing', () => {
+    expect(seriesShape([5, 10, null, 10])).toMatchObject({
+      steps: 'M0,50H25V0H50M75,0H100',
+      area: 'M0,100V50H25V0H50V100ZM75,100V0H100V100Z',
+    })
   })
 
   it('has few and round ticks with zero among them', () => {
@@ -99,7 +101,7 @@ describe('series shape', () => {
   })
 
   it('draws nothing for an empty series', () => {
-    expect(seriesShape([])).toMatchObject({ line: '', area: '', dots: [] })
+    expect(seriesShape([])).toMatchObject({ steps: '', area: '', bars: [], points: [] })
   })
 })
 
@@ -118,5 +120,42 @@ describe('series summary', () => {
 
   it.each([[[]], [[null, null]]])('returns null for %j', (values) => {
     expect(seriesSummary(values)).toBeNull()
+  })
+})
+
+describe('labels of an axis of days', () => {
+  const days = (from: string, count: number, distance = 1) =>
+    Array.from({ length: count }, (_, at) =>
+      new Date(Date.parse(`${from}T00:00:00Z`) + at * distance * 86_400_000).toISOString().slice(0, 10),
+    )
+  const firsts = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => new Date(Date.UTC(2024, from + at, 1)).toISOString().slice(0, 10))
+
+  it.each([
+    [
+      'all of a week',
+      days('2026-03-28', 7),
+      'day',
+      ['Mar 28', 'Mar 29', 'Mar 30', 'Mar 31', 'Apr 1', 'Apr 2', 'Apr 3'],
+    ],
+    ['fifths of a month', days('2026-03-08', 30), 'day', ['Mar 10', 'Mar 15', 'Mar 20', 'Mar 25', 'Apr 1', 'Apr 5']],
+    ['halves of more days', days('2026-03-08', 60), 'day', ['Mar 15', 'Apr 1', 'Apr 15', 'May 1']],
+    ['the first weeks of months', days('2026-01-26', 13, 7), 'week', ['Feb 2', 'Mar 2', 'Apr 6']],
+    [
+      'quarters of two years',
+      firsts(1, 20),
+      'month',
+      ['Apr 2024', 'Jul 2024', 'Oct 2024', 'Jan 2025', 'Apr 2025', 'Jul 2025'],
+    ],
+    ['years of more months', firsts(1, 36), 'month', ['Jan 2025', 'Jan 2026', 'Jan 2027'].slice(0, 3)],
+    ['both ends where no date is round', days('2026-03-02', 9, 365), 'year', ['2026', '2034'].slice(0, 2)],
+    ['one day', ['2026-03-02'], 'day', ['Mar 2']],
+    ['no day', [], 'day', []],
+  ] as const)('are %s', (_, given, step, texts) => {
+    expect(axisLabels(given, step, 'en').map(({ text }) => text)).toEqual(texts)
+  })
+
+  it('are in the language', () => {
+    expect(axisLabels(['2026-03-02'], 'day', 'zh-cn')).toEqual([{ at: 0, text: '3月2日' }])
   })
 })

@@ -1,4 +1,4 @@
-import { useLanguage } from '@member/shared'
+import { useFormat } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -8,6 +8,8 @@ const { color, radius, space, text, weight } = token
 
 export interface SeriesPanelProps {
   series: 'money' | 'points'
+  /** `bars` for changes within each period, `steps` for what is held at its end. */
+  mark: 'bars' | 'steps'
   name: string
   /** The series in a sentence, for screen readers. */
   summary: string
@@ -22,13 +24,11 @@ export interface SeriesPanelProps {
 // A round line cap stays a circle although the chart is stretched.
 const dot = (x: number, y: number) => `M${x},${y}h0.001`
 
-/** With more points than this the dots would overlap, so only the line is drawn. */
-const mostDots = 31
-
-export function SeriesPanel({ series, name, summary, values, span, shown, index }: SeriesPanelProps): ReactNode {
-  const { current } = useLanguage()
-  const { line, area, zero, dots, ticks } = seriesShape(values)
-  const chosen = dots.find((one) => one.index === index)
+export function SeriesPanel({ series, mark, name, summary, values, span, shown, index }: SeriesPanelProps): ReactNode {
+  const { money, number } = useFormat()
+  const { bars, steps, area, points, zero, ticks } = seriesShape(values)
+  const chosen = points.find((one) => one.index === index)
+  const tick = series === 'money' ? money : number
   return (
     <Panel data-series={series}>
       <Legend>
@@ -39,7 +39,7 @@ export function SeriesPanel({ series, name, summary, values, span, shown, index 
       <Plot>
         {ticks.map(({ value, y }) => (
           <Tick key={value} aria-hidden="true" style={{ insetBlockStart: `${y}%` }}>
-            {axisTick(current, value)}
+            {tick(value, 'auto', 'compact')}
           </Tick>
         ))}
         <Svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>
@@ -47,12 +47,18 @@ export function SeriesPanel({ series, name, summary, values, span, shown, index 
             <path key={value} data-mark="grid" d={`M0,${y}H100`} />
           ))}
           <path data-mark="zero" d={`M0,${zero}H100`} />
-          <path data-mark="area" d={area} />
-          <path data-mark="line" d={line} />
-          {dots.length <= mostDots &&
-            dots.map(({ index: at, x, y }) => <path key={at} data-mark="dot" d={dot(x, y)} />)}
-          {chosen && <path data-mark="halo" d={dot(chosen.x, chosen.y)} />}
-          {chosen && <path data-mark="chosen" d={dot(chosen.x, chosen.y)} />}
+          {mark === 'bars' ? (
+            bars.map(({ index: at, ...bar }) => (
+              <rect key={at} data-mark="bar" data-faded={(chosen && at !== index) || undefined} {...bar} />
+            ))
+          ) : (
+            <>
+              <path data-mark="area" d={area} />
+              <path data-mark="line" d={steps} />
+              {chosen && <path data-mark="halo" d={dot(chosen.x, chosen.y)} />}
+              {chosen && <path data-mark="chosen" d={dot(chosen.x, chosen.y)} />}
+            </>
+          )}
         </Svg>
       </Plot>
     </Panel>
@@ -60,7 +66,7 @@ export function SeriesPanel({ series, name, summary, values, span, shown, index 
 }
 
 /** Width of the vertical axis; labels and cursor start after it. */
-export const axisWidth = '3.25rem'
+export const axisWidth = '3.75rem'
 
 const Panel = styled.div`
   display: flex;
@@ -148,8 +154,12 @@ const Svg = styled.svg`
     stroke: none;
     opacity: 0.12;
   }
-  > [data-mark='dot'] {
-    stroke-width: 6;
+  > [data-mark='bar'] {
+    fill: var(--series);
+    stroke: none;
+  }
+  > [data-faded] {
+    opacity: 0.4;
   }
   > [data-mark='halo'] {
     stroke: ${color.surface};
@@ -161,6 +171,9 @@ const Svg = styled.svg`
   ${media.forcedColors} {
     > * {
       stroke: CanvasText;
+    }
+    > [data-mark='bar'] {
+      fill: CanvasText;
     }
   }
 `
@@ -180,7 +193,7 @@ export const AxisLabels = styled.div`
     white-space: nowrap;
   }
   &[data-labelled='every'] {
-    @container (max-width: 22rem) {
+    @container (max-width: 28rem) {
       > :nth-last-child(even) {
         visibility: hidden;
       }
@@ -210,8 +223,3 @@ export const AxisLabels = styled.div`
     }
   }
 `
-
-/** Formats a tick of an axis in compact notation, e.g. `1.2K`, `1.2万`. */
-export function axisTick(language: string, value: number): string {
-  return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
-}

@@ -1,7 +1,7 @@
 import { token } from '@member/shared/theme'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { AxisLabels, axisWidth, SeriesPanel } from './series-panel.tsx'
+import { AxisLabels, axisWidth, SeriesPanel, type SeriesPanelProps } from './series-panel.tsx'
 import { columnCenters } from './series-shape.ts'
 
 interface ChartCursorProps {
@@ -103,12 +103,7 @@ const CursorRoom = styled.div`
   inset-inline: ${axisWidth} 0;
 `
 
-export interface PlottedSeries {
-  series: 'money' | 'points'
-  name: string
-  /** The series in a sentence, for screen readers. */
-  summary: string
-  values: readonly (number | null)[]
+export interface PlottedSeries extends Omit<SeriesPanelProps, 'span' | 'shown' | 'index'> {
   /** What is shown of the whole series, or of a point: of what, and the formatted value. */
   legend: (index: number | null) => { span: string; shown: string }
 }

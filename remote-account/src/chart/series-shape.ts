@@ -1,17 +1,18 @@
-// d3-array 3.2.4 and d3-shape 3.2.0 on purpose: the next versions are one file each, of which a bundler keeps 10 kB more.
+// d3-array 3.2.4 on purpose: the next version is one file, of which a bundler keeps 10 kB more.
 import { nice, ticks } from 'd3-array'
-import { area, curveMonotoneX, line } from 'd3-shape'
 
-/** A series as SVG paths in a 100 × 100 square with the origin at the top left. */
+/** A series in a 100 × 100 square with the origin at the top left; each value has a column of one width. */
 export interface SeriesShape {
-  /** Path of the line, interrupted where a value is missing. */
-  line: string
-  /** Path of the area between line and zero. */
+  /** Changes: a bar from zero in the column of each value. */
+  bars: readonly { index: number; x: number; y: number; width: number; height: number }[]
+  /** What is held: a path that is level within a column, interrupted where a value is missing. */
+  steps: string
+  /** Path of the area between the steps and zero. */
   area: string
+  /** Centre of each column with a value, at its height. */
+  points: readonly { index: number; x: number; y: number }[]
   /** Vertical position of zero. */
   zero: number
-  /** Points with a value: index in the series and position. */
-  dots: readonly { index: number; x: number; y: number }[]
   /** Ticks of the axis, lowest first. */
   ticks: readonly { value: number; y: number }[]
 }
@@ -24,6 +25,9 @@ export function columnCenters(count: number): readonly number[] {
 /** Approximate number of ticks that a panel has room for. */
 const wantedTicks = 3
 
+/** Part of its column that a bar fills. */
+const barPart = 0.6
+
 /** Lays out a series between round bounds that include zero; null values are skipped. */
 export function seriesShape(values: readonly (number | null)[]): SeriesShape {
   const known = values.filter((value) => value !== null)
@@ -32,30 +36,40 @@ export function seriesShape(values: readonly (number | null)[]): SeriesShape {
   // A linear scale in one line, because d3-scale would add colours and number formats to the bundle.
   const [low, high] = nice(least, least === most ? 1 : most, wantedTicks)
   const y = (value: number): number => ((high - value) / (high - low)) * 100
-  const xs = columnCenters(values.length)
-  const days = values.map((value, index) => ({ index, x: xs[index] ?? 50, y: value === null ? null : y(value) }))
   const zero = y(0)
-  const drawn = ({ y: height }: (typeof days)[number]) => height !== null
+  const heights = values.map((value) => (value === null ? null : y(value)))
+  const points = columnCenters(values.length).flatMap((x, index) => {
+    const height = heights[index] ?? null
+    return height === null ? [] : [{ index, x, y: height }]
+  })
+  const width = (100 / values.length) * barPart
   return {
-    line:
-      line<(typeof days)[number]>(
-        ({ x }) => x,
-        ({ y: height }) => height ?? zero,
-      )
-        .defined(drawn)
-        .curve(curveMonotoneX)(days) ?? '',
-    area:
-      area<(typeof days)[number]>(
-        ({ x }) => x,
-        zero,
-        ({ y: height }) => height ?? zero,
-      )
-        .defined(drawn)
-        .curve(curveMonotoneX)(days) ?? '',
+    bars: points.map(({ index, x, y: end }) => ({
+      index,
+      x: x - width / 2,
+      y: Math.min(end, zero),
+      width,
+      height: Math.abs(end - zero),
+    })),
+    ...stepPaths(heights, zero),
+    points,
     zero,
-    dots: days.flatMap(({ index, x, y: height }) => (height === null ? [] : [{ index, x, y: height }])),
     ticks: ticks(low, high, wantedTicks).map((value) => ({ value, y: y(value) })),
   }
+}
+
+function stepPaths(heights: readonly (number | null)[], zero: number): Pick<SeriesShape, 'steps' | 'area'> {
+  const width = 100 / heights.length
+  let [steps, area] = ['', '']
+  heights.forEach((height, index) => {
+    if (height === null) return
+    const isFirst = (heights[index - 1] ?? null) === null
+    const isLast = (heights[index + 1] ?? null) === null
+    const [from, to] = [index * width, (index + 1) * width]
+    steps += `${isFirst ? `M${from},` : 'V'}${height}H${to}`
+    area += `${isFirst ? `M${from},${zero}` : ''}V${height}H${to}${isLast ? `V${zero}Z` : ''}`
+  })
+  return { steps, area }
 }
 
 /** Summarises a series; null when it has no value. Of equal values the first one is taken. */
@@ -68,11 +82,4 @@ export function seriesSummary(values: readonly (number | null)[]) {
     highest: known.reduce((best, day) => (day.value > best.value ? day : best), first),
     lowest: known.reduce((best, day) => (day.value < best.value ? day : best), first),
   }
-}
-
-/** Indexes of a series that get a label: evenly spaced, at most six. */
-export function labelledIndexes(count: number): readonly number[] {
-  const distance = Math.max(1, Math.ceil(count / 6))
-  const first = Math.floor(((count - 1) % distance) / 2)
-  return Array.from({ length: count }, (_, index) => index).filter((index) => index % distance === first)
 }

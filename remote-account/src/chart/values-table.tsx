@@ -4,10 +4,10 @@ import styled from 'styled-components'
 
 const { color, space, text, weight } = token
 
-/** A large table scrolls on its own; an edge with columns beyond it is shaded, as the covers scroll with the table. */
+/** In the place of its chart, it scrolls on its own; an edge with columns beyond it is shaded, as the covers scroll with the table. */
 const Room = styled.div`
-  max-block-size: 24rem;
-  margin-block-start: ${space[4]};
+  flex: 1;
+  min-block-size: 0;
   overflow: auto;
   background:
     linear-gradient(to right, ${color.surface} 50%, transparent) left / ${space[12]} local,
@@ -55,7 +55,7 @@ export function ValuesTable(props: {
   head: readonly string[]
   /** The cells of each row, its name first. */
   rows: readonly (readonly [name: string, ...values: string[]])[]
-  /** Else it is there for screen readers only. */
+  /** In the place of its chart; else it is there for screen readers only. */
   isShown: boolean
 }): ReactNode {
   const { caption, head, rows, isShown } = props

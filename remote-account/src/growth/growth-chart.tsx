@@ -1,7 +1,8 @@
-import { useFormat, useTexts } from '@member/shared'
+import { useFormat, useLanguage, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { type PlottedSeries, SeriesPlot } from '../chart/series-plot.tsx'
 import { seriesSummary } from '../chart/series-shape.ts'
+import { axisLabels } from '../chart/time-axis.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
 import { type GrowthDay, Stage } from './read-growth.ts'
 
@@ -15,6 +16,7 @@ export interface GrowthChartProps {
 export default function GrowthChart({ days, isTableShown }: GrowthChartProps): ReactNode {
   const t = useTexts()
   const formats = useFormat()
+  const { current } = useLanguage()
   const dayAt = (at: number) => days[at]?.day ?? ''
   const format = (key: 'money' | 'points', value: number | null | undefined) => {
     if (value === null || value === undefined) return '–'
@@ -41,6 +43,7 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
           })
     return {
       series: key,
+      mark: 'bars',
       name,
       values,
       summary: sentence,
@@ -52,24 +55,28 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
   }
 
   return (
-    <>
-      <Stage>
+    <Stage>
+      {isTableShown ? null : (
         <SeriesPlot
           series={[series('money'), series('points')]}
           label={t('overview.growth.day')}
           describe={(at) =>
             t('overview.growth.atDay', { day: dayAt(at), money: valueAt('money', at), points: valueAt('points', at) })
           }
-          labels={days.map(({ day }, at) => ({ at, text: day.replace(/^\d{4}-/, '') }))}
+          labels={axisLabels(
+            days.map(({ day }) => day),
+            'day',
+            current,
+          )}
           labelled="every"
         />
-      </Stage>
+      )}
       <ValuesTable
         caption={t('overview.growth.caption')}
         head={[t('overview.growth.day'), t('overview.growth.money'), t('overview.growth.points')]}
         rows={days.map(({ day, money, points }) => [day, format('money', money), format('points', points)])}
         isShown={isTableShown}
       />
-    </>
+    </Stage>
   )
 }

@@ -223,10 +223,10 @@ describe('growth', () => {
     await open()
     expect(
       await screen.findByRole('img', {
-        name: 'Balance change from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
+        name: 'Balance change per day from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
       }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: /^Points change from/ })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /^Points change per day from/ })).toBeInTheDocument()
   })
 
   it('shows every value in a table', async () => {
@@ -235,7 +235,7 @@ describe('growth', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(8)
     expect(within(table).getByRole('row', { name: '2026-03-03 ¥0.00 -20' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
-    expect(screen.getByRole('button', { name: 'Hide table' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show as chart' })).toBeVisible()
   })
 
   it('moves the cursor by arrow keys, and shows the value of its day instead of the total', async () => {

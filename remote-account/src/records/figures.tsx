@@ -1,8 +1,9 @@
-import { type Sign, useFormat, useTexts } from '@member/shared'
+import { type Sign, useFormat, useLanguage, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Card, Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { periodLabel } from '../chart/time-axis.ts'
 import { type LedgerName, plainAmount } from './ledger.ts'
 import type { LedgerSummary } from './read-records.ts'
 
@@ -43,6 +44,7 @@ export function comparison(now: number, before: number): string | null {
 /** Current balance, money in, money out and the net change, each compared with the previous period. */
 export function Figures({ ledger, current, summary, of, isCompared }: FiguresProps): ReactNode {
   const t = useTexts()
+  const { current: language } = useLanguage()
   const format = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
@@ -50,12 +52,18 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
     if (of === 'page') return t('records.figures.onPage')
     if (!isCompared) return undefined
     // Reserves the line.
-    if (typeof now !== 'number' || typeof then !== 'number') return '\u00a0'
+    if (!previous || typeof now !== 'number' || typeof then !== 'number') return '\u00a0'
+    const days = {
+      from: periodLabel(previous.from, 'day', language),
+      to: periodLabel(previous.to, 'day', language),
+    }
     // A net change can have either sign, so that it shows one and a percentage of it is meaningless.
-    if (name === 'net') return t('records.figures.before', { amount: format(then, 'always') })
+    if (name === 'net') return t('records.figures.before', { ...days, amount: format(then, 'always') })
     const amount = format(Math.abs(then))
     const change = comparison(now, then)
-    return change === null ? t('records.figures.before', { amount }) : t('records.figures.compared', { amount, change })
+    return change === null
+      ? t('records.figures.before', { ...days, amount })
+      : t('records.figures.compared', { ...days, amount, change })
   }
   const sums = [
     ['in', summary?.added, previous?.added],

@@ -138,7 +138,7 @@ const noChanges = { added: 0, taken: 0, previous: null } as const
 
 /** The trend is hidden when there is nothing to draw, and when the list reports the same error already. */
 const showsTrend = (state: ListState, error: Error | null): boolean =>
-  state !== 'empty' && !(state === 'failed' && error !== null)
+  !['empty', 'nothing-found'].includes(state) && !(state === 'failed' && error !== null)
 
 /** Page of a ledger: figures, trend and records. Range, kind, sort order and page are in the URL. */
 export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {

@@ -9,6 +9,7 @@ import {
   type Untrusted,
 } from '@member/shared'
 import { isDay } from '@member/shared/ui'
+import type { Step } from '../chart/time-axis.ts'
 import { type LedgerDefinition, type LedgerName, ledgers, readAmount } from './ledger.ts'
 
 /** One change of a member's balance or points (member API, 7.2). */
@@ -70,9 +71,6 @@ interface Changes {
   added: number
   taken: number
 }
-
-/** Length of one period of the trend. */
-export type Step = DataOf<'/api/account/integralSummary'>['step']
 
 export interface TrendPeriod extends Changes {
   /** First day, `YYYY-MM-DD`. */

@@ -1,13 +1,13 @@
 import type { AreaHttp } from '@member/shared'
-import { labelledIndexes } from '../chart/series-shape.ts'
+import type { Step } from '../chart/time-axis.ts'
 import { madeRecord } from '../testing/made.ts'
 import { type Collected, collectRecords, mostCollected } from './export-control.tsx'
 import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
 import { daysOf, daysProblem, type Range, readLedgerView, summaryQuery, wholeLedger } from './ledger-view.ts'
-import type { RecordsPage, Step } from './read-records.ts'
-import { periodLabel, periodName } from './trend-card.tsx'
+import type { RecordsPage } from './read-records.ts'
+import { periodName } from './trend-card.tsx'
 
 describe('amount', () => {
   test.each<[LedgerName, unknown, number | null]>([
@@ -117,22 +117,6 @@ describe('is outdated', () => {
   })
 })
 
-describe('labelled indexes', () => {
-  test.each([
-    [0, []],
-    [1, [0]],
-    [6, [0, 1, 2, 3, 4, 5]],
-    [7, [0, 2, 4, 6]],
-    [90, [7, 22, 37, 52, 67, 82]],
-  ])('of %i indexes labels %j', (count, indexes) => {
-    expect(labelledIndexes(count)).toEqual(indexes)
-  })
-
-  test('returns at most the requested number', () => {
-    for (let count = 0; count < 300; count += 1) expect(labelledIndexes(count).length).toBeLessThanOrEqual(6)
-  })
-})
-
 describe('ledger view', () => {
   const read = (query: string) => readLedgerView(new URLSearchParams(query))
   const write = (query: string, change: object) =>
@@ -181,15 +165,14 @@ test('the summaries of balance and points of the same days are kept apart', () =
 describe('period name', () => {
   const trend = [{ day: '2026-02-27' }, { day: '2026-03-02' }, { day: '2026-03-09' }]
 
-  test.each<[Step, number, string, string]>([
-    ['day', 0, '2026-02-27', '02-27'],
-    ['week', 0, '2026-02-27 – 03-01', '2026-02-27'],
-    ['week', 2, '2026-03-09', '2026-03-09'],
-    ['month', 1, '2026-03', '2026-03'],
-    ['year', 1, '2026', '2026'],
-  ])('by the %s index %i is %j, short %j', (step, index, name, label) => {
+  test.each<[Step, number, string]>([
+    ['day', 0, '2026-02-27'],
+    ['week', 0, '2026-02-27 – 03-01'],
+    ['week', 2, '2026-03-09'],
+    ['month', 1, '2026-03'],
+    ['year', 1, '2026'],
+  ])('by the %s index %i is %j', (step, index, name) => {
     expect(periodName(trend, index, step, '2026-03-09')).toBe(name)
-    expect(periodLabel(trend[index]?.day ?? '', step)).toBe(label)
   })
 })
 

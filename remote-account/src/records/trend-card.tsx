@@ -1,14 +1,14 @@
-import { useTexts } from '@member/shared'
+import { useLanguage, useTexts } from '@member/shared'
 import { Button, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { SeriesPlot } from '../chart/series-plot.tsx'
-import { labelledIndexes } from '../chart/series-shape.ts'
+import { axisLabels, type Step } from '../chart/time-axis.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
 import { dayAfter } from './ledger-view.ts'
-import type { LedgerSummary, Step } from './read-records.ts'
+import type { LedgerSummary } from './read-records.ts'
 
 /** Full name of a period: a day, `first – last day`, a month or a year. `end` is the last day of the trend. */
 export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
@@ -20,20 +20,6 @@ export function periodName(trend: readonly { day: string }[], index: number, ste
       return day
     case 'week':
       return last === day ? day : `${day} – ${last.slice(5)}`
-    case 'month':
-      return day.slice(0, 7)
-    case 'year':
-      return day.slice(0, 4)
-  }
-}
-
-/** Short name of a period, for an axis. */
-export function periodLabel(day: string, step: Step): string {
-  switch (step) {
-    case 'day':
-      return day.slice(5)
-    case 'week':
-      return day
     case 'month':
       return day.slice(0, 7)
     case 'year':
@@ -107,6 +93,7 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
   const { ledger, summary, isTableShown } = props
   const t = useTexts()
   const format = useFormatAmount(ledger)
+  const { current } = useLanguage()
   const { trend, step, from, to } = summary
   const heldAt = (at: number) => format(trend[at]?.held ?? null)
   const addedAt = (at: number) => format(trend[at]?.added ?? null, 'always')
@@ -119,12 +106,13 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
   const last = heldAt(trend.length - 1)
   const period = t(`records.trend.${step}`)
   return (
-    <>
-      <Stage>
+    <Stage>
+      {isTableShown ? null : (
         <SeriesPlot
           series={[
             {
               series: ledger === 'balance' ? 'money' : 'points',
+              mark: 'steps',
               name: t('records.trend.series'),
               summary: t('records.trend.summary', { from, to, first: heldAt(0), last }),
               values: trend.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne)),
@@ -135,16 +123,20 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
           describe={(at) =>
             t('records.trend.at', { part: nameAt(at), held: heldAt(at), in: addedAt(at), out: takenAt(at) })
           }
-          labels={labelledIndexes(trend.length).map((at) => ({ at, text: periodLabel(trend[at]?.day ?? '', step) }))}
+          labels={axisLabels(
+            trend.map(({ day }) => day),
+            step,
+            current,
+          )}
           labelled="some"
         />
-      </Stage>
+      )}
       <ValuesTable
         caption={t('records.trend.caption')}
         head={[period, t('records.figures.in'), t('records.figures.out'), t('records.trend.held')]}
         rows={trend.map((_, at) => [nameAt(at), addedAt(at), takenAt(at), heldAt(at)])}
         isShown={isTableShown}
       />
-    </>
+    </Stage>
   )
 }

@@ -1,12 +1,20 @@
 import { useMemo } from 'react'
-import { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from '../format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  type Notation,
+  type Precision,
+  type Sign,
+} from '../format.ts'
 import { serverNow } from '../server-clock.ts'
 import { useLanguage } from './host-hooks.tsx'
 
 /** Formatting in the member's language; see `format.ts` for units. */
 export interface Format {
-  money: (amount: string | number, sign?: Sign) => string
-  number: (value: number, sign?: Sign) => string
+  money: (amount: string | number, sign?: Sign, notation?: Notation) => string
+  number: (value: number, sign?: Sign, notation?: Notation) => string
   date: (time: number | null | undefined, precision?: Precision) => string
   /** `time` of the server in seconds since 1970, relative to now by its clock. */
   relative: (time: number) => string
@@ -17,8 +25,8 @@ export function useFormat(): Format {
   const { current } = useLanguage()
   return useMemo(
     () => ({
-      money: (amount, sign) => formatMoney(current, amount, sign),
-      number: (value, sign) => formatNumber(current, value, sign),
+      money: (...amount) => formatMoney(current, ...amount),
+      number: (...value) => formatNumber(current, ...value),
       date: formatDate,
       relative: (time) => formatRelative(current, time, serverNow()),
     }),

@@ -1,0 +1,45 @@
+/** Length of the periods along an axis. */
+export type Step = 'day' | 'week' | 'month' | 'year'
+
+/** Up to this number of periods, each has a label. */
+const mostLabelled = 8
+
+/** Days of a month that are labelled, of a month and of more. */
+const roundDays = { month: [1, 5, 10, 15, 20, 25], more: [1, 15] }
+
+/** Whether a period among many begins on a date people think in: the first of a month, a quarter, a year. */
+function isRound(days: readonly string[], at: number, step: Step): boolean {
+  const [year, month, day] = (days[at] ?? '').split('-').map(Number)
+  switch (step) {
+    case 'day':
+      return roundDays[days.length > 31 ? 'more' : 'month'].includes(day ?? 0)
+    case 'week':
+      return at > 0 && days[at]?.slice(0, 7) !== days[at - 1]?.slice(0, 7)
+    case 'month':
+      return month === 1 || (days.length <= 24 && [4, 7, 10].includes(month ?? 0))
+    case 'year':
+      return (year ?? 0) % 5 === 0
+  }
+}
+
+const parts: Record<Step, Intl.DateTimeFormatOptions> = {
+  day: { month: 'short', day: 'numeric' },
+  week: { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+  year: { year: 'numeric' },
+}
+
+/** Short name of the period that begins on a day (`YYYY-MM-DD`), as readers of the language write it. */
+export const periodLabel = (day: string, step: Step, language: string): string =>
+  new Intl.DateTimeFormat(language, { ...parts[step], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/**
+ * Labels of an axis, by the index of their periods: all of a few, of many those at round dates, or both ends.
+ * @param days first day of each period, `YYYY-MM-DD`
+ */
+export function axisLabels(days: readonly string[], step: Step, language: string): { at: number; text: string }[] {
+  const all = [...days.keys()]
+  const round = all.filter((at) => days.length <= mostLabelled || isRound(days, at, step))
+  const labelled = round.length > 1 ? round : all.filter((at) => at === 0 || at === days.length - 1)
+  return labelled.map((at) => ({ at, text: periodLabel(days[at] ?? '', step, language) }))
+}
