@@ -31,7 +31,9 @@ const parts: Record<Step, Intl.DateTimeFormatOptions> = {
 
 /** Short name of the period that begins on a day (`YYYY-MM-DD`), as readers of the language write it. */
 export const periodLabel = (day: string, step: Step, language: string): string =>
-  new Intl.DateTimeFormat(language, { ...parts[step], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...parts[step], timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /**
  * Labels of an axis, by the index of their periods: all of a few, of many those at round dates, or both ends.

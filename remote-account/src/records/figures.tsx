@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { periodLabel } from '../chart/time-axis.ts'
 import { type LedgerName, plainAmount } from './ledger.ts'
+import { usePhone } from './ledger-filters.tsx'
 import type { LedgerSummary } from './read-records.ts'
 
 export interface FiguresProps {
@@ -19,17 +20,50 @@ export interface FiguresProps {
   isCompared: boolean
 }
 
+const { color, radius, shadow, space, text, weight } = token
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${token.space[4]};
+  gap: ${space[4]};
 
   ${media.withoutAside} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${token.space[2]};
+`
+
+/** On a phone: the amount, and below it what changed, in a line where it fits. */
+const Narrow = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[4]};
+  padding: ${space[4]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+
+  > div:first-of-type {
+    display: flex;
+    flex: 1 0 100%;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+
+    > dd {
+      font-size: ${text['2xl']};
+    }
+  }
+  dt,
+  > p {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+  dd {
+    font-weight: ${weight.bold};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
   }
 `
 
@@ -65,11 +99,33 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
       ? t('records.figures.before', { ...days, amount })
       : t('records.figures.compared', { ...days, amount, change })
   }
+  const phone = usePhone()
   const sums = [
     ['in', summary?.added, previous?.added],
     ['out', summary?.taken, previous?.taken],
     ['net', net, previous && previous.added + previous.taken],
   ] as const
+  if (phone) {
+    return (
+      <Narrow>
+        <div>
+          <dt>{t('records.current')}</dt>
+          <dd>
+            <LedgerAmount ledger={ledger} amount={current} />
+          </dd>
+        </div>
+        {sums.map(([name, now]) => (
+          <div key={name}>
+            <dt>{t(`records.figures.${name}`)}</dt>
+            <dd>
+              <LedgerAmount ledger={ledger} amount={now ?? null} kind="change" />
+            </dd>
+          </div>
+        ))}
+        {of === 'page' && <p>{t('records.figures.onPage')}</p>}
+      </Narrow>
+    )
+  }
   return (
     <Row>
       <Stat label={t('records.current')} value={<LedgerAmount ledger={ledger} amount={current} />} />
@@ -84,8 +140,6 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
     </Row>
   )
 }
-
-const { color, radius, space, text } = token
 
 const List = styled.ol`
   display: grid;

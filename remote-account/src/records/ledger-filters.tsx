@@ -2,7 +2,7 @@ import { type TextKey, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, FilterTabs, isIncomplete, SelectField, TextField, useMedia } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import {
   type Days,
   type DaysProblem,
@@ -14,6 +14,22 @@ import {
   type Range,
   sorts,
 } from './ledger-view.ts'
+
+/** The chosen value says what it is of: labels are there for screen readers only. */
+const unlabelled = css`
+  label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`
+
+const Choice = styled.div`
+  ${unlabelled}
+`
 
 const Filter = styled.div`
   display: grid;
@@ -42,17 +58,19 @@ export function RangeFilter(props: { range: Range; onView: (change: Pick<LedgerV
   return (
     <Filter>
       {phone ? (
-        <SelectField
-          label={t('records.range')}
-          value={current}
-          onChange={({ target }) => choose(choices.find((choice) => choice === target.value) ?? 'all')}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {t(`records.range.${choice}`)}
-            </option>
-          ))}
-        </SelectField>
+        <Choice>
+          <SelectField
+            label={t('records.range')}
+            value={current}
+            onChange={({ target }) => choose(choices.find((choice) => choice === target.value) ?? 'all')}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`records.range.${choice}`)}
+              </option>
+            ))}
+          </SelectField>
+        </Choice>
       ) : (
         <FilterTabs
           label={t('records.range')}
@@ -149,6 +167,7 @@ function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) => void
 }
 
 const Pair = styled.div`
+  ${unlabelled}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${token.space[3]};

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { Button, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
@@ -7,8 +8,11 @@ import { axisLabels, type Step } from '../chart/time-axis.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
+import { usePhone } from './ledger-filters.tsx'
 import { dayAfter } from './ledger-view.ts'
 import type { LedgerSummary } from './read-records.ts'
+
+const { color, radius, shadow, space, weight } = token
 
 /** Full name of a period: a day, `first – last day`, a month or a year. `end` is the last day of the trend. */
 export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
@@ -36,6 +40,29 @@ const Stage = styled.div`
   block-size: 15rem;
 `
 
+/** On a phone the records come first: the chart opens below its heading. A failure opens it. */
+const Fold = styled.details`
+  border: 1px solid ${color.border};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+
+  > summary {
+    padding: ${space[3]} ${space[4]};
+    font-weight: ${weight.medium};
+    cursor: pointer;
+  }
+  > div {
+    display: grid;
+    justify-items: end;
+    padding: 0 ${space[4]} ${space[4]};
+
+    > :last-child {
+      inline-size: 100%;
+    }
+  }
+`
+
 export interface TrendCardProps {
   ledger: LedgerName
   summary: LedgerSummary | null | undefined
@@ -49,6 +76,7 @@ export interface TrendCardProps {
 /** Chart of the balance over the range, with its own loading, empty and error states. */
 export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: TrendCardProps): ReactNode {
   const t = useTexts()
+  const phone = usePhone()
   const [isTableShown, setTableShown] = useState(false)
   const drawn = summary?.trend.some(({ held }) => held !== null)
   const content = (): ReactNode => {
@@ -74,16 +102,26 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
       </Stage>
     )
   }
+  const heading = t(of === 'range' ? 'records.trend' : 'records.trend.onPage')
+  // Always rendered, so that the heading does not move.
+  const tableButton = (
+    <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
+      {t(isTableShown ? 'records.trend.hideTable' : 'records.trend.showTable')}
+    </Button>
+  )
+  if (phone) {
+    return (
+      <Fold open={error !== null || undefined}>
+        <summary>{heading}</summary>
+        <div>
+          {tableButton}
+          {content()}
+        </div>
+      </Fold>
+    )
+  }
   return (
-    <Card
-      heading={t(of === 'range' ? 'records.trend' : 'records.trend.onPage')}
-      actions={
-        // Always rendered, so that the heading does not move.
-        <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
-          {t(isTableShown ? 'records.trend.hideTable' : 'records.trend.showTable')}
-        </Button>
-      }
-    >
+    <Card heading={heading} actions={tableButton}>
       {content()}
     </Card>
   )
