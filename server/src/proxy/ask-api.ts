@@ -4,8 +4,11 @@ import { withoutSlash } from './proxy-config.ts'
 /** Deadline of a question in milliseconds, the same as browsers have. */
 const deadline = 10_000
 
-/** Why the API gives no site data: it does not answer, it refuses for a time, or it is no API of this kind. */
-export type ApiTrouble = 'away' | 'throttled' | 'no API'
+/**
+ * Why the API gives no site data: it does not answer, it refuses for a time, it refuses this server's address, it fails
+ * by an error of its own, or what answers is no API of this kind.
+ */
+export type ApiTrouble = 'away' | 'throttled' | 'refused' | 'failing' | 'no API'
 
 /** The message follows the address of the API in a sentence. */
 export class ApiFault extends Error {

@@ -133,8 +133,9 @@ test('an API that refuses for a time is left alone for as long as it says', asyn
 test.each([
   ['HTML', 'no API', new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html' } })],
   ['a login page elsewhere', 'no API', new Response(null, { status: 302, headers: { location: '/index.html' } })],
-  ['an exception with the code of a success', 'away', Response.json({ code: 1, data: [] }, { status: 500 })],
+  ['an exception with the code of a success', 'failing', Response.json({ code: 1, data: [] }, { status: 500 })],
   ['a gateway', 'away', new Response('<title>502</title>', { status: 502 })],
+  ['the list of addresses without access', 'refused', Response.json({ msg: 'No' }, { status: 403 })],
   ['the throttle', 'throttled', Response.json({ code: 0, msg: 'Wait' }, { headers: { 'retry-after': '14' } })],
   ['a refusal', 'no API', Response.json({ code: 0, msg: 'Closed', data: null })],
   ['a list', 'no API', Response.json([])],
@@ -145,7 +146,7 @@ test.each([
   expect(data.fault()?.trouble).toBe(trouble)
   now += 60_000
   answer = says('Shop')
-  await data.renew(guest)
+  await data.renew()
   expect(data.fault()).toBeUndefined()
 })
 
@@ -158,14 +159,74 @@ test('browsers get an answer only while it is as good as new', async () => {
   expect(data.fresh(guest)).toBeUndefined()
 })
 
+const shop = (number: number) => ({ language: 'en', uuid: `shop ${number}` }) as const
+
+test('shops that nobody has heard of cost thirty questions a minute, and a site with thirty has them all', async () => {
+  for (let number = 1; number <= 30; number += 1) expect(await data.forPage(shop(number))).toEqual(named('Shop'))
+  expect(await data.forPage(shop(31))).toBeNull()
+  await data.forPage(guest)
+  expect(asked).toHaveLength(31)
+  now += 60_000
+  expect(await data.forPage(shop(31))).toEqual(named('Shop'))
+})
+
+test('pages that share a question for a new shop count once', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => data.forPage(shop(1))))
+  expect(await data.forPage(shop(2))).toEqual(named('Shop'))
+})
+
+test('the more shops are known the older their answers become: forty questions a minute for all, not for the default', async () => {
+  for (let number = 1; number <= 30; number += 1) await data.forPage(shop(number))
+  await data.forPage(guest)
+  asked = []
+  for (const began = now; now < began + 180_000; now += 1_000) {
+    for (let number = 1; number <= 30; number += 1) expect(await data.forPage(shop(number))).toEqual(named('Shop'))
+    await data.forPage(guest)
+    await settled()
+  }
+  const ofDefault = asked.filter((line) => !line.includes('uuid'))
+  expect(ofDefault).toHaveLength(11)
+  // Thirty answers and the default's: each shop is asked for every 47 s.
+  expect(asked.length - ofDefault.length).toBe(30 * 3)
+})
+
+test.each([
+  ['an exception', () => Response.json({ code: 0, message: 'x' }, { status: 500 })],
+  ['a refusal', () => Response.json({ code: 0, msg: 'Store not found', data: null })],
+  ['a filter of addresses', () => new Response('<title>403</title>', { status: 403 })],
+])('%s for one shop leaves the others as they were', async (_, refusal) => {
+  answer = async () => refusal()
+  await expect(data.forPage(shop(1))).rejects.toThrow()
+  expect(data.fault()).toBeUndefined()
+  answer = says('Shop')
+  expect(await data.forPage(guest)).toEqual(named('Shop'))
+  await expect(data.forPage(shop(1))).rejects.toThrow()
+  expect(asked).toHaveLength(2)
+  now += 1_000
+  await data.forPage(shop(1)).catch(() => {})
+  await settled()
+  expect(await data.forPage(shop(1))).toEqual(named('Shop'))
+})
+
+test('an API that refuses for a time is asked for no shop', async () => {
+  answer = async () => Response.json({ code: 0, msg: 'Too often' }, { headers: { 'retry-after': '40' } })
+  await expect(data.forPage(shop(1))).rejects.toThrow()
+  await expect(data.forPage(guest)).rejects.toThrow('refuses this server for a time')
+  expect(asked).toHaveLength(1)
+})
+
 test('answers of two hundred shops are kept, so that invented ones do not fill the memory', async () => {
-  const load = (shop: number) => data.forPage({ language: 'en', uuid: `shop ${shop}` })
-  for (let shop = 0; shop <= 200; shop += 1) await load(shop)
-  await load(200)
-  await load(1)
-  expect(asked).toHaveLength(201)
-  await load(0)
-  expect(asked).toHaveLength(202)
+  const load = async (number: number) => {
+    // A minute for each, so that all may be asked for; the answers stay the same.
+    const before = asked.length
+    now += 60_000
+    await data.forPage(shop(number))
+    await settled()
+    return asked.length > before
+  }
+  for (let number = 0; number <= 200; number += 1) await load(number)
+  now -= 201 * 60_000
+  expect([await load(200), await load(1), await load(0)]).toEqual([false, false, true])
 })
 
 const plain = { server: 'true', 'think-lang': 'en' }

@@ -8,6 +8,8 @@ import { ApiFault, type AskApi, bodyOf, isThrottled } from './ask-api.ts'
 
 /** Age of an answer up to which nobody asks again: BuildAdmin limits requests, and pages must not use up the limit. Milliseconds. */
 const freshFor = 15_000
+/** The same for a named shop where many are known: so many milliseconds for each, which makes forty questions a minute for all. */
+const freshForEach = 1_500
 /**
  * Age up to which an answer is used before there is a newer one. After it a page asks first, as the site may have another
  * name or other rules by then; it uses the old answer all the same when none comes.
@@ -19,6 +21,8 @@ const patience = 2_000
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** Limit of answers by language and shop, so that invented shop identifiers cannot fill the memory. */
 const most = 200
+/** Questions a minute for named shops without an answer: anybody can invent them, and each costs one of the API's 120. */
+const mostUnknown = 30
 
 export type Guest = Parameters<GuestSiteData>[0]
 
@@ -51,17 +55,40 @@ export interface SiteDataOptions {
 /** The guest answer of `index/index`, shared by all who ask. */
 export interface SharedSiteData {
   /**
-   * For pages. Rejects without any answer; then the browser asks. Once the API has failed nobody waits for it until an
-   * answer is there again.
+   * For pages. Rejects without any answer, and is null for a shop too many; then the browser asks. Once a question has
+   * failed nobody waits for the next one until an answer is there again.
    */
   forPage: GuestSiteData
   /** An answer that is as good as a new one. */
   fresh(guest: Guest): object | undefined
-  /** Asks, unless somebody has asked already; resolves when there is an answer or a page would wait no longer. */
-  renew(guest: Guest): Promise<void>
-  /** Why the last question had no answer; undefined when it had one, and before the first. */
+  /**
+   * Asks for the default shop, unless somebody has asked already; resolves when there is an answer or a page would wait
+   * no longer.
+   */
+  renew(): Promise<void>
+  /** Why the API, or the last question for the default shop, has failed; undefined after an answer, and before the first. */
   fault(): ApiFault | undefined
 }
+
+const defaultShop: Guest = { language: 'zh-cn', uuid: '' }
+
+/** Questions that have failed in a row, and when to ask again. */
+interface Failing {
+  fault: ApiFault
+  failures: number
+  askAt: number
+}
+
+function failedAgain(before: Failing | undefined, fault: ApiFault, now: number): Failing {
+  // Those who asked at the same time have failed together.
+  if (before && now < before.askAt) return { ...before, fault }
+  const failures = before?.failures ?? 0
+  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0
+  return { fault, failures: failures + 1, askAt: now + Math.max(fault.pause, pause) }
+}
+
+/** Whether a fault is the same for every shop. Any other answer may be to one shop alone, perhaps an invented one. */
+const isOfAllShops = ({ trouble }: ApiFault) => trouble === 'away' || trouble === 'throttled'
 
 async function readAnswer(answer: Response): Promise<object> {
   const { status, headers } = answer
@@ -69,7 +96,8 @@ async function readAnswer(answer: Response): Promise<object> {
     const seconds = Number(headers.get('retry-after')) || 0
     throw new ApiFault('throttled', 'refuses this server for a time, as it has asked too often', seconds * 1000)
   }
-  if (status >= 500) throw new ApiFault('away', `answers with ${status}`)
+  if (status === 403) throw new ApiFault('refused', 'refuses this server with 403')
+  if (status >= 500) throw new ApiFault(status === 500 ? 'failing' : 'away', `answers with ${status}`)
   const body = await bodyOf(answer)
   // The status first: the body of an exception may carry the code of a success (member API, 2.3).
   if (status === 200 && body.code === 1 && 'data' in body) return body
@@ -80,18 +108,23 @@ async function readAnswer(answer: Response): Promise<object> {
 export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSiteData {
   const answers = new LRUCache<string, { answer: object; since: number }>({ max: most })
   const underWay = new Map<string, Promise<object>>()
-  let fault: ApiFault | undefined
-  let failures = 0
-  let askAt = 0
+  /** Why no shop is answered, and why some are not. */
+  let failingApi: Failing | undefined
+  const failingShops = new LRUCache<string, Failing>({ max: most })
+  let minute = { since: Number.NEGATIVE_INFINITY, unknown: 0 }
 
   const keyOf = ({ language, uuid }: Guest) => `${language} ${uuid}`
+  const failingOf = (guest: Guest) => failingApi ?? failingShops.get(keyOf(guest))
 
-  function failed(error: ApiFault): void {
-    fault = error
-    // Those who asked at the same time have failed together.
-    if (now() < askAt) return
-    askAt = now() + Math.max(error.pause, pauses[Math.min(failures, pauses.length - 1)] ?? 0)
-    failures += 1
+  function failed(key: string, fault: ApiFault): void {
+    failingApi = isOfAllShops(fault) ? failedAgain(failingApi, fault, now()) : undefined
+    if (!isOfAllShops(fault)) failingShops.set(key, failedAgain(failingShops.get(key), fault, now()))
+  }
+  /** Whether one more shop without an answer may be asked for. */
+  function isWithinMinute(): boolean {
+    if (now() - minute.since >= 60_000) minute = { since: now(), unknown: 0 }
+    minute.unknown += 1
+    return minute.unknown <= mostUnknown
   }
   /** What a page waits for. The question goes on after that, and its answer is kept. */
   function question(guest: Guest): Promise<object> {
@@ -105,9 +138,8 @@ export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSit
       .then((read) => {
         const answer = change(read)
         answers.set(key, { answer, since: now() })
-        fault = undefined
-        failures = 0
-        askAt = 0
+        failingApi = undefined
+        failingShops.delete(key)
         return answer
       })
       .finally(() => underWay.delete(key))
@@ -117,35 +149,42 @@ export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSit
       'it',
       () => new ApiFault('away', `has not answered in ${patience} ms`),
     )
-    awaited.catch(failed)
+    awaited.catch((fault: ApiFault) => failed(key, fault))
     underWay.set(key, awaited)
     return awaited
   }
   const ageOf = (since: number | undefined) => (since === undefined ? Number.POSITIVE_INFINITY : now() - since)
+  const renewedAfter = (uuid: string) => (uuid === '' ? freshFor : Math.max(freshFor, answers.size * freshForEach))
 
   return {
     async forPage(guest) {
-      const kept = answers.get(keyOf(guest))
+      const key = keyOf(guest)
+      const kept = answers.get(key)
       const age = ageOf(kept?.since)
-      if (kept && age <= freshFor) return kept.answer
-      const asked = now() < askAt ? undefined : question(guest)
+      if (kept && age <= renewedAfter(guest.uuid)) return kept.answer
+      const failing = failingOf(guest)
+      const mayAsk = now() >= (failing?.askAt ?? 0)
+      const isKnown = kept !== undefined || guest.uuid === '' || underWay.has(key)
+      const asked = mayAsk && (isKnown || isWithinMinute()) ? question(guest) : undefined
       asked?.catch(() => {})
-      if (kept && (age <= usedFor || fault)) return kept.answer
-      if (fault || !asked) throw fault
-      return asked.catch((error: unknown) => {
-        if (kept === undefined) throw error
-        return kept.answer
-      })
+      if (kept && (age <= usedFor || failing)) return kept.answer
+      if (failing) throw failing.fault
+      return (
+        asked?.catch((error: unknown) => {
+          if (kept === undefined) throw error
+          return kept.answer
+        }) ?? null
+      )
     },
     fresh(guest) {
       const kept = answers.get(keyOf(guest))
       return kept && ageOf(kept.since) <= freshFor ? kept.answer : undefined
     },
-    renew: (guest) =>
-      question(guest).then(
+    renew: () =>
+      question(defaultShop).then(
         () => undefined,
         () => undefined,
       ),
-    fault: () => fault,
+    fault: () => failingOf(defaultShop)?.fault,
   }
 }

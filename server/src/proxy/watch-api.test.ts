@@ -80,6 +80,8 @@ test.each([
   ['away', 'does not answer', /does not answer: start that server, or correct API_URL/],
   ['no API', 'answers with a page', /answers with a page: correct API_URL/],
   ['throttled', 'refuses this server', /refuses this server: let that server believe the X-Forwarded-For/],
+  ['refused', 'refuses this server with 403', /with 403: take the address of this one off .*no_access_ip/],
+  ['failing', 'answers with 500', /answers with 500: look into its log/],
 ] as const)('an API that is %s is told with the mend', async (trouble, message, sentence) => {
   fault = new ApiFault(trouble, message)
   await start()

@@ -16,6 +16,9 @@ const startMs = 2_000
 /** What the operator can do. */
 const mends: Record<ApiTrouble, string> = {
   away: 'start that server, or correct API_URL; until then pages have the data that is known',
+  failing: 'look into its log, under runtime/log there; until then pages have the data that is known',
+  refused:
+    'take the address of this one off "No access ip" (no_access_ip) in its system settings, or let what stands before it pass these calls on',
   'no API': 'correct API_URL, or let what stands before that server pass its calls on',
   throttled: 'let that server believe the X-Forwarded-For of this one, so that it counts members apart',
 }
@@ -40,7 +43,7 @@ export async function watchApi({ api, siteData, missing, log }: WatchOptions): P
   async function round(): Promise<void> {
     waiting -= 1
     if (waiting >= 0) return
-    await siteData.renew({ language: 'zh-cn', uuid: '' })
+    await siteData.renew()
     const fault = siteData.fault()
     if (fault !== undefined && fault.trouble !== told.trouble)
       log.warn(`The API at ${api.href} ${fault.message}: ${mends[fault.trouble]}.`)
@@ -74,6 +77,8 @@ export const apiCheck =
       case 'throttled':
         return 'busy'
       case 'away':
+      case 'failing':
+      case 'refused':
       case 'no API':
         return 'away'
     }
