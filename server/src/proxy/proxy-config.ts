@@ -32,6 +32,9 @@ export function proxyVariables({ optional }: Variables): ProxyConfig | undefined
   return api && { api, direct }
 }
 
+/** The setting that says where this server reaches the API. */
+export const settingOf = ({ api, direct }: ProxyConfig) => (api === direct ? 'API_PUBLIC_URL' : 'API_URL')
+
 /** An address as the beginning of others. */
 export const withoutSlash = ({ href }: URL): string => href.replace(/\/$/, '')
 

@@ -1,5 +1,6 @@
+import { readConfig } from '../config.ts'
 import { answeredHeaders, forwardedHeaders } from './forward.ts'
-import { withOwnAssets } from './proxy-config.ts'
+import { type ProxyConfig, settingOf, withOwnAssets } from './proxy-config.ts'
 import { isForwardable } from './register-proxy.ts'
 
 describe('assets of the API', () => {
@@ -19,6 +20,14 @@ describe('assets of the API', () => {
     const shown = { code: 1, data: { site: { siteName: 'Stock', cdnUrl: expected } } }
     expect(withOwnAssets(answer, proxy)).toEqual(shown)
   })
+})
+
+test.each([
+  [{ API_URL: 'https://api.example.com' }, 'API_URL'],
+  [{ API_PUBLIC_URL: 'https://api.example.com' }, 'API_PUBLIC_URL'],
+  [{ API_URL: 'https://api.example.com', API_PUBLIC_URL: 'https://api.example.com' }, 'API_URL'],
+])('with %j this server reaches the API by %s', (environment, setting) => {
+  expect(settingOf(readConfig(environment).proxy as ProxyConfig)).toBe(setting)
 })
 
 describe('forwardable address', () => {

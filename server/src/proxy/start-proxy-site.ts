@@ -17,7 +17,7 @@ import { askApi } from './ask-api.ts'
 import { checkOrigins } from './check-origins.ts'
 import { sharedSiteData } from './guest-site-data.ts'
 import { missingParts } from './missing-parts.ts'
-import { type ProxyConfig, withOwnAssets, withoutSlash } from './proxy-config.ts'
+import { type ProxyConfig, settingOf, withOwnAssets, withoutSlash } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 import { apiCheck, watchApi } from './watch-api.ts'
 
@@ -72,7 +72,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     parts.api = apiCheck(siteData)
     const missing = missingParts(ask, direct ? ['ownServer'] : [])
     await app.register(registerProxy, { api, direct, clock, siteOrigins, guestAnswer: siteData.fresh })
-    app.addHook('onClose', await watchApi({ api, siteData, missing, log: logger }))
+    app.addHook('onClose', await watchApi({ api, setting: settingOf(proxy), siteData, missing, log: logger }))
     const apiBase = direct && withoutSlash(direct)
     const insecure = insecureContent === 'on' || undefined
     const facts = (): SiteFacts => {

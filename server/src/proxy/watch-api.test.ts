@@ -7,12 +7,14 @@ let learns: boolean
 let rounds: string[]
 let logged: string[]
 let renew: () => Promise<void>
+let log: Record<'info' | 'warn', (line: string) => void>
 let stop = async () => {}
 
 const minute = 60_000
 const start = async () => {
   stop = await watchApi({
     api: new URL('https://api.example.com'),
+    setting: 'API_PUBLIC_URL',
     siteData: { renew: () => renew(), fault: () => fault },
     missing: {
       lacks: () => lacks,
@@ -21,7 +23,7 @@ const start = async () => {
         return learns
       },
     },
-    log: { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line) } as never,
+    log: log as never,
   })
 }
 
@@ -32,6 +34,7 @@ beforeEach(() => {
   learns = true
   rounds = []
   logged = []
+  log = { info: () => {}, warn: (line) => logged.push(line) }
   renew = async () => void rounds.push('site')
 })
 afterEach(async () => {
@@ -51,34 +54,52 @@ test('once all is known the API is asked every ten minutes, until the end', asyn
   expect(rounds).toHaveLength(4)
 })
 
-test('an API that does not answer is asked every minute, and for no part', async () => {
+test('an API that fails is asked every five seconds and for no part, until it answers', async () => {
   fault = new ApiFault('away', 'does not answer (ECONNREFUSED)')
   await start()
-  await jest.advanceTimersByTimeAsync(2 * minute)
+  await jest.advanceTimersByTimeAsync(10_000)
   expect(rounds).toEqual(['site', 'site', 'site'])
   fault = undefined
   learns = false
-  await jest.advanceTimersByTimeAsync(2 * minute)
-  expect(rounds.slice(3)).toEqual(['site', 'parts', 'site', 'parts'])
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(rounds.slice(3)).toEqual(['site', 'parts'])
+  await jest.advanceTimersByTimeAsync(minute - 1)
+  expect(rounds).toHaveLength(5)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(rounds.slice(5)).toEqual(['site', 'parts'])
 })
 
-test('the log says what is wrong and what is missing when that changes', async () => {
+test('an API that says when to ask again is left alone until then', async () => {
+  fault = new ApiFault('throttled', 'refuses this server', 38_000)
+  await start()
+  await jest.advanceTimersByTimeAsync(35_000)
+  expect(rounds).toEqual(['site'])
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(rounds).toEqual(['site', 'site'])
+})
+
+test('warnings say what is wrong and when it is over, once', async () => {
   fault = new ApiFault('away', 'does not answer (ECONNREFUSED)')
   await start()
   await jest.advanceTimersByTimeAsync(minute)
   expect(logged).toEqual([expect.stringMatching(/^The API at https:\/\/api\.example\.com\/ does not answer \(ECONN/)])
   fault = undefined
-  lacks = ['/api/workorder/']
   await jest.advanceTimersByTimeAsync(20 * minute)
-  expect(logged.slice(1)).toEqual([
-    'The API at https://api.example.com/ answers again.',
-    'Pages leave out what the API lacks: /api/workorder/.',
-  ])
+  expect(logged.slice(1)).toEqual(['The API at https://api.example.com/ answers again.'])
+})
+
+test('the log says what pages leave out when that changes', async () => {
+  const infos: string[] = []
+  log.info = (line) => infos.push(line)
+  await start()
+  lacks = ['/api/workorder/']
+  await jest.advanceTimersByTimeAsync(30 * minute)
+  expect(infos).toEqual(['Pages leave out what the API lacks: /api/workorder/.'])
 })
 
 test.each([
-  ['away', 'does not answer', /does not answer: start that server, or correct API_URL/],
-  ['no API', 'answers with a page', /answers with a page: correct API_URL/],
+  ['away', 'does not answer', /does not answer: start that server, or correct API_PUBLIC_URL/],
+  ['no API', 'answers with a page', /answers with a page: correct API_PUBLIC_URL/],
   ['throttled', 'refuses this server', /refuses this server: let that server believe the X-Forwarded-For/],
   ['refused', 'refuses this server with 403', /with 403: take the address of this one off .*no_access_ip/],
   ['failing', 'answers with 500', /answers with 500: look into its log/],

@@ -6,26 +6,28 @@ import type { ApiTrouble } from './ask-api.ts'
 import type { SharedSiteData } from './guest-site-data.ts'
 import type { MissingParts } from './missing-parts.ts'
 
-/** Milliseconds from one round to the next while something is not known. */
-const every = 60_000
-/** Rounds left out once everything is known. */
-const leftOut = 9
+/** Milliseconds from one round to the next while the API fails, so that pages soon know again what it lacks. */
+const every = 5_000
+/** Milliseconds until the next round while a part is not known, and once everything is known. */
+const [unknownFor, knownFor] = [60_000, 600_000]
 /** Time that a start waits for the first round, in milliseconds. */
 const startMs = 2_000
 
 /** What the operator can do. */
-const mends: Record<ApiTrouble, string> = {
-  away: 'start that server, or correct API_URL; until then pages have the data that is known',
-  failing: 'look into its log, under runtime/log there; until then pages have the data that is known',
-  refused:
+const mends: Record<ApiTrouble, (setting: string) => string> = {
+  away: (setting) => `start that server, or correct ${setting}; until then pages have the data that is known`,
+  failing: () => 'look into its log, under runtime/log there; until then pages have the data that is known',
+  refused: () =>
     'take the address of this one off "No access ip" (no_access_ip) in its system settings, or let what stands before it pass these calls on',
-  'no API': 'correct API_URL, or let what stands before that server pass its calls on',
-  throttled: 'let that server believe the X-Forwarded-For of this one, so that it counts members apart',
+  'no API': (setting) => `correct ${setting}, or let what stands before that server pass its calls on`,
+  throttled: () => 'let that server believe the X-Forwarded-For of this one, so that it counts members apart',
 }
 
 export interface WatchOptions {
   /** As the operator has set it; stands in log lines. */
   api: URL
+  /** The name of that setting. */
+  setting: string
   siteData: Pick<SharedSiteData, 'renew' | 'fault'>
   missing: MissingParts
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -36,24 +38,25 @@ export interface WatchOptions {
  * has changed. An API that does not answer is not asked for its parts: what stands before it may answer 404 meanwhile.
  * @returns a function that ends it, after the first round or when a start should wait no longer
  */
-export async function watchApi({ api, siteData, missing, log }: WatchOptions): Promise<() => Promise<void>> {
-  let waiting = 0
+export async function watchApi({ api, setting, siteData, missing, log }: WatchOptions): Promise<() => Promise<void>> {
+  let pause = 0
   const told = { trouble: '', lacks: '' }
 
   async function round(): Promise<void> {
-    waiting -= 1
-    if (waiting >= 0) return
+    pause -= every
+    if (pause > 0) return
     await siteData.renew()
     const fault = siteData.fault()
     if (fault !== undefined && fault.trouble !== told.trouble)
-      log.warn(`The API at ${api.href} ${fault.message}: ${mends[fault.trouble]}.`)
-    if (fault === undefined && told.trouble !== '') log.info(`The API at ${api.href} answers again.`)
+      log.warn(`The API at ${api.href} ${fault.message}: ${mends[fault.trouble](setting)}.`)
+    // Whoever has read the warning reads that it is over.
+    if (fault === undefined && told.trouble !== '') log.warn(`The API at ${api.href} answers again.`)
     told.trouble = fault?.trouble ?? ''
     const knowsAll = fault === undefined && (await missing.learn())
     const lacks = missing.lacks().join(', ')
     if (lacks !== told.lacks) log.info(`Pages leave out what the API lacks: ${lacks === '' ? 'nothing' : lacks}.`)
     told.lacks = lacks
-    waiting = knowsAll ? leftOut : 0
+    pause = fault?.pause ?? (knowsAll ? knownFor : unknownFor)
   }
   let stop = async () => {}
   const first = new Promise<void>((resolve) => {
