@@ -23,7 +23,7 @@ async function dev(argv) {
   checkDataDir(dataDir)
   await step('installing packages', install)
   await step('compiling server and release command', compile)
-  await step('looking at the database', () => lookAtDatabase({ DEMO: '1', ...process.env, DATA_DIR: dataDir }))
+  await lookAtDatabase({ DEMO: '1', ...process.env, DATA_DIR: dataDir })
   const others = known.filter((name) => !areas.includes(name))
   await step('providing published areas', () => providePublished(storeOf(dataDir), others))
   // They import what was compiled above.

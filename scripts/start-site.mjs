@@ -21,7 +21,7 @@ async function prepare() {
   checkDataDir(dataDir)
   await step('installing packages', install)
   await step('compiling server and release command', compile)
-  await step('looking at the database', () => lookAtDatabase(environment))
+  await lookAtDatabase(environment)
   await step('building host and areas', buildPackages)
   await step('putting releases live', () => putLiveIfPossible(storeOf(dataDir)))
 }
