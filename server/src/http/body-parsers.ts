@@ -30,7 +30,7 @@ export function isNestedTooDeep(json: Uint8Array): boolean {
   return false
 }
 
-export class NestedTooDeep extends Error {
+class NestedTooDeep extends Error {
   readonly statusCode = 400
   readonly code = 'NESTED_TOO_DEEP'
   constructor() {

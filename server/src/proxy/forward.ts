@@ -6,63 +6,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 import type { SiteOrigin } from '../environment/origins.ts'
 import { ownHost } from '../http/site-host.ts'
-import { RefusedBody } from './checked-body.ts'
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
-const ofConnection = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
+/**
+ * What the API gets of a request's headers. Any other could name another path, host, method or client for some server;
+ * cookies are the site's, tokens have a header of their own.
+ */
+const forwarded: readonly string[] = [
+  ...['server', 'think-lang', 'uuid', 'ba-user-token', 'bausertoken', 'x-area', 'last-event-id', 'live-age'],
+  // BuildAdmin allows these to calls of any front end.
+  ...['authorization', 'x-requested-with', 'x-csrf-token'],
+  ...['content-type', 'content-length', 'accept', 'accept-language', 'accept-encoding', 'user-agent', 'x-request-id'],
+  ...['origin', 'referer', 'access-control-request-method', 'access-control-request-headers'],
+  ...['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'cache-control'],
 ]
 
-/** The API neither gets nor sets cookies of the site: tokens have a separate header. */
-const cookies = ['cookie', 'set-cookie']
-
-/** The proxy sets some of these; values from the browser are dropped. */
-const claims = [
-  'host',
-  'forwarded',
-  'via',
-  'proxy',
-  'client-ip',
-  'true-client-ip',
-  'cf-connecting-ip',
-  'front-end-https',
+/** What browsers do not get of an answer: what is between two servers (RFC 9110, 7.6.1), and what this site says of itself. */
+const notAnswered: readonly string[] = [
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'transfer-encoding', 'trailer', 'upgrade'],
+  ...['set-cookie', 'strict-transport-security', 'alt-svc', 'location'],
 ]
 
-/** Headers by which servers and frameworks take another path, host, method or client than those of the request. */
-const rewriting =
-  /^x-(?:forward|original|rewrit|override|http-|method|host|real|client|remote|cluster|url|uri|path|prefix|script|base|scheme|proto|accel|sendfile|arr|envoy|waws|azure|amz-cf)/
-
-/** Headers of content networks and servers that name the address of a client, such as `fastly-client-ip`. */
-const ofClient = /(?:^|-)(?:ip|ipv[46]|addr|address)$/
-
-/** Variables of CGI that are sent as headers, such as `orig-path-info`. */
-const ofCgi = /^(?:remote|redirect)-|(?:^|-)(?:path-info|path-translated|request-uri|script-name|query-string)$/
-
-/** `x_forwarded_for` and `x-forwarded-for` are the same variable for CGI and PHP, so the first is never forwarded. */
-const isClaim = (name: string): boolean =>
-  name.includes('_') || claims.includes(name) || [rewriting, ofClient, ofCgi].some((pattern) => pattern.test(name))
-
-/** The body belongs to the request, whatever Connection says. */
-const ofBody = ['content-length', 'content-type']
-
-const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders => {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const hops = named.filter((name) => !ofBody.includes(name))
-  const dropped = new Set([...ofConnection, ...cookies, ...names, ...hops])
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
-}
-
-const withoutClaims = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(without(headers, [])).filter(([name]) => !isClaim(name)))
+const only = (headers: IncomingHttpHeaders, isKept: (name: string) => boolean): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)))
 
 interface RequestContext {
   /** Host and port of the site, from which servers build asset addresses; empty when the request names another. */
@@ -76,7 +41,7 @@ export const forwardedHeaders = (
   api: URL,
   context: RequestContext,
 ): IncomingHttpHeaders => ({
-  ...withoutClaims(headers),
+  ...only(headers, (name) => forwarded.includes(name)),
   host: api.host,
   ...(context.host !== '' && { 'x-forwarded-host': context.host }),
   'x-forwarded-proto': context.protocol,
@@ -105,7 +70,7 @@ export const ofAnswers = {
 export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): IncomingHttpHeaders {
   const location = headers.location === undefined ? undefined : redirect(headers.location, api)
   return {
-    ...without(headers, ['strict-transport-security', 'alt-svc', 'location']),
+    ...only(headers, (name) => !notAnswered.includes(name)),
     ...(location !== undefined && { location }),
     ...ofAnswers,
   }
@@ -175,8 +140,7 @@ export async function addForwarding(
       // A 503 is a valid answer; by default the plugin retries ten times.
       retryDelay: () => null,
       onError: (_reply, { error }) => {
-        if (error.cause instanceof RefusedBody) reply.send(error.cause)
-        else onFailure(request, reply, failureOf(error))
+        onFailure(request, reply, failureOf(error))
       },
       ...(change && {
         onResponse: (_request, _reply, { stream }) =>

@@ -26,8 +26,8 @@ const mostUnknown = 30
 
 export type Guest = Parameters<GuestSiteData>[0]
 
-/** Headers by which a caller may be somebody, in a member's calls or an administrator's. */
-const names = ['ba-user-token', 'bausertoken', 'batoken', 'authorization']
+/** Forwarded headers by which a caller may be somebody. */
+const names = ['ba-user-token', 'bausertoken', 'authorization']
 
 /**
  * The guest that a browser's call of `index/index` is from: one whose answer is the same for all who ask so. Undefined

@@ -279,7 +279,7 @@ test('an upload that the client aborts is aborted at the API too', async () => {
       void open({}, new URL(`http://127.0.0.1:${port}`), never).then(() => {
         const upload = httpRequest(`${origin}/api/ajax/upload`, {
           method: 'POST',
-          headers: { 'content-type': 'text/plain', 'content-length': 1_000 },
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000 },
         })
         upload.on('error', () => {})
         upload.write('half')
@@ -303,7 +303,7 @@ test('a slow upload may take longer than the idle timeout', async () => {
   closing.push(() => api.close())
   const port = await listening(api)
   await open({}, new URL(`http://127.0.0.1:${port}`), silence)
-  const headers = { 'content-type': 'text/plain' }
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST', headers })
   const answer = once(upload, 'response')
   for (let parts = 1; parts <= 4; parts += 1) {

@@ -1,61 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { apiPrefix, liveAddress, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import type { SiteOrigin } from '../environment/origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/languages.ts'
-import { checkedBody, parameterNames } from './checked-body.ts'
 import { type AnswerFailure, addForwarding, ofAnswers } from './forward.ts'
+import { isForwardable } from './forwardable.ts'
 import { type Guest, guestOf } from './guest-site-data.ts'
 import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
-
-/** How often an address is decoded; servers behind one another decode it more than once. */
-const mostDecodings = 3
-
-/** A segment that leads elsewhere, also with the parameters that some servers cut off: `..;x`. */
-const dotSegment = /(?:^|\/)\.{1,2}(?=[/;]|$)/
-
-/** What servers and their rewriting rules read differently: separators in disguise, the ends of a path, controls. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const ambiguous = /[\\?#\u0000-\u001f\u007f]/
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-const slashes = (path: string): number => path.split('/').length
-
-/** Whether every server reads the path alike, however often it decodes it. */
-function isPlainPath(path: string): boolean {
-  let current = path
-  for (let round = 0; round <= mostDecodings; round += 1) {
-    if (ambiguous.test(current) || dotSegment.test(current) || slashes(current) !== slashes(path)) return false
-    const next = decoded(current)
-    if (next === current) return true
-    // A percent sign of its own is left when a path was decoded before.
-    if (next === undefined) return round > 0
-    current = next
-  }
-  return false
-}
-
-/** Parameters that ThinkPHP takes for the path and the method. */
-const replacing: ReadonlySet<string> = new Set(['s', '_method'])
-
-/**
- * Whether the target of a request may be forwarded: an address of this site, whose path stays where it is by every
- * reading, and whose query replaces neither the path nor the method, as ThinkPHP's `s` and `_method` do.
- */
-export function isForwardable(target: string): boolean {
-  const [path = '', ...query] = target.split('?')
-  const names = parameterNames(query.join('?'))
-  return path.startsWith('/') && isPlainPath(path) && !names.some((name) => replacing.has(name))
-}
 
 /**
  * Ends requests whose body stands still for `silence` milliseconds, at most twice that: of the client, or of the API
@@ -72,6 +26,9 @@ function addIdleDeadline(app: FastifyInstance, silence: number): void {
     for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watch))
   })
 }
+
+/** Most bytes of a body without files, which is read before it is forwarded; files pass as they come. */
+const largestText = 1024 * 1024
 
 /** Says that the event stream of an API does not tell of the releases of the pages (member API, 11.1). */
 const releasesHeader = 'x-live-releases'
@@ -123,15 +80,16 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   })
   const forward = await addForwarding(app, { api, siteOrigins, silence, onFailure })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
-    checkedBody(request.headers['content-type'] ?? '', body, request.headers['content-encoding']),
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestText }, (_request, body, done) =>
+    // The forwarding would write a buffer out as JSON.
+    done(null, Readable.from(body, { objectMode: false })),
   )
   for (const url of direct ? files : [...calls, ...files]) {
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
       exposeHeadRoute: false,
-      bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { takesFile: true },
       async handler(request, reply) {
         // An id of the API replaces it.
