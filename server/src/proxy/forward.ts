@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from'
+import { codeOf, messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 import type { SiteOrigin } from '../environment/origins.ts'
@@ -76,8 +77,13 @@ export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): Incomin
   }
 }
 
-/** 502: the API could not be reached or aborted; 504: it sent nothing for too long. */
-type Failure = { status: 502 | 504; reason: string }
+/** 502: the API could not be reached or aborted; 504: it was silent for too long. */
+interface Failure {
+  status: 502 | 504
+  reason: string
+  /** No connection was made, so the API has got nothing. */
+  isUnsent: boolean
+}
 
 /** Sends an answer when the API does not. */
 export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => void
@@ -98,13 +104,26 @@ type Forward = (request: FastifyRequest, reply: FastifyReply, change?: Change) =
 
 type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
-const isSilence = (error: Error): boolean =>
-  Reflect.get(error, 'statusCode') === 504 || Reflect.get(error, 'code') === 'UND_ERR_BODY_TIMEOUT'
+const silences = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+
+/** A host with several addresses fails by an error for each. */
+function isUnsent(error: Error & { syscall?: unknown }): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnsent)
+  return codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT' || error.syscall === 'connect' || error.syscall === 'getaddrinfo'
+}
 
 const failureOf = (error: Error): Failure => ({
-  status: isSilence(error) ? 504 : 502,
-  reason: error.cause instanceof Error ? error.cause.message : error.message,
+  status: silences.includes(codeOf(error)) ? 504 : 502,
+  reason: messageOf(error) || codeOf(error),
+  isUnsent: isUnsent(error),
 })
+
+/** A request that is being forwarded. */
+interface Ongoing {
+  /** The client has disconnected. */
+  gone: AbortSignal
+  failed(error: Error): void
+}
 
 /** Adds forwarding by @fastify/reply-from to the instance. */
 export async function addForwarding(
@@ -112,13 +131,15 @@ export async function addForwarding(
   { api, siteOrigins, silence, onFailure }: ForwardOptions,
 ): Promise<Forward> {
   const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: silence } })
-  // The plugin continues a request after its client has disconnected; the signal aborts it.
-  const clientGone = new AsyncLocalStorage<AbortSignal>()
+  const ongoing = new AsyncLocalStorage<Ongoing>()
   const request = ((options: Dispatcher.RequestOptions, done: Done) => {
-    const signal = clientGone.getStore()
-    // Nobody waits for that failure, and the plugin would log it as one of the API.
-    const unlessGone: Done = (error, answer) => (error && signal?.aborted) || done(error, answer)
-    agent.request({ ...options, signal }, unlessGone)
+    const { gone, failed } = ongoing.getStore() as Ongoing
+    // The plugin continues a request after its client has disconnected; the signal aborts it.
+    agent.request({ ...options, signal: gone }, (error, answer) => {
+      // The plugin would log the failure once more, and also where nobody waits for the answer.
+      if (error === null) done(null, answer)
+      else if (!gone.aborted) failed(error)
+    })
   }) as Dispatcher['request']
   app.addHook('onClose', () => agent.destroy())
   await app.register(replyFrom, { base: api.href, undici: { request }, disableRequestLogging: true })
@@ -129,6 +150,7 @@ export async function addForwarding(
     const host = ownHost(siteOrigins, request.host)
     const gone = new AbortController()
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+    const failed = (error: Error) => onFailure(request, reply, failureOf(error))
     const hooks: FastifyReplyFromHooks = {
       rewriteRequestHeaders: () => ({
         ...forwardedHeaders(request.headers, api, { host, protocol, ip }),
@@ -139,19 +161,14 @@ export async function addForwarding(
       rewriteHeaders: (headers) => answeredHeaders(headers, api),
       // A 503 is a valid answer; by default the plugin retries ten times.
       retryDelay: () => null,
-      onError: (_reply, { error }) => {
-        onFailure(request, reply, failureOf(error))
-      },
+      onError: (_reply, { error }) => failed(error),
       ...(change && {
         onResponse: (_request, _reply, { stream }) =>
-          void buffer(stream).then(
-            (body) => reply.removeHeader('content-length').send(changed(body, change)),
-            (error: Error) => onFailure(request, reply, failureOf(error)),
-          ),
+          void buffer(stream).then((body) => reply.removeHeader('content-length').send(changed(body, change)), failed),
       }),
     }
     const [path = ''] = (request.raw.url ?? '').split('?', 1)
-    return clientGone.run(gone.signal, () => reply.from(base + path, hooks))
+    return ongoing.run({ gone: gone.signal, failed }, () => reply.from(base + path, hooks))
   }
 }
 

@@ -155,13 +155,13 @@ test('an upload larger than any buffer passes through', async () => {
   expect(Number(await answer.text())).toBeGreaterThan(3_000_000)
 })
 
-test('an unreachable API is 502 and a silent one 504, with the envelope in the language of the request', async () => {
+test('an unreachable API is 502 and has got nothing, a silent one 504; each with the envelope in the caller’s language', async () => {
   await open({ '/api/slow': () => {} }, undefined, silence)
   const silent = fetch(`${origin}/api/slow`)
   while (stock.requests.length === 0) await turn()
   await jest.advanceTimersByTimeAsync(2 * silence)
   const slow = await silent
-  expect(slow.status).toBe(504)
+  expect([slow.status, slow.headers.get('x-unsent')]).toEqual([504, null])
   expect(await slow.json()).toMatchObject({ code: 0, msg: expect.stringMatching(/服务/), data: null })
   await app?.close()
   await stock.close()
@@ -171,13 +171,21 @@ test('an unreachable API is 502 and a silent one 504, with the envelope in the l
   await new Promise((resolve) => taken.close(resolve))
   await open({}, new URL(`http://127.0.0.1:${port}`))
   const away = await fetch(`${origin}/api/index/index`, { headers: { 'think-lang': 'en' } })
-  expect(away.status).toBe(502)
+  expect([away.status, away.headers.get('x-unsent')]).toEqual([502, 'true'])
   expect(await away.json()).toEqual({
     code: 0,
     msg: 'Internal server error. Try again later.',
     time: 1_760_000_000,
     data: null,
   })
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['the API did not answer', 'the API did not answer'])
+})
+
+test('of a call that the API got and did not answer nobody says that it was not sent', async () => {
+  await open({ '/api/user/logout': (_request, response) => response.destroy() })
+  const answer = await fetch(`${origin}/api/user/logout`, { method: 'POST', body: 'a=1' })
+  expect([answer.status, answer.headers.get('x-unsent')]).toEqual([502, null])
+  expect(stock.requests).toHaveLength(1)
 })
 
 test('a request that the client aborts is aborted at the API too', async () => {

@@ -33,6 +33,9 @@ const largestText = 1024 * 1024
 /** Says that the event stream of an API does not tell of the releases of the pages (member API, 11.1). */
 const releasesHeader = 'x-live-releases'
 
+/** Says of a failure that the API has got nothing of the request; without it nobody knows. */
+const unsentHeader = 'x-unsent'
+
 /** What is forwarded: the API, default pictures and uploads; nothing else of the other server. */
 const calls = [siteDataAddress, apiPrefix, `${apiPrefix}/*`]
 const files = [`${staticPrefix}*`, `${storagePrefix}*`]
@@ -59,9 +62,10 @@ class AmbiguousAddress extends Error {
 /** Forwards the paths of a BuildAdmin server; bodies and answers are streamed. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
   const { api, direct, clock, siteOrigins, guestAnswer, silence = 30_000 } = options
-  const onFailure: AnswerFailure = (request, reply, { status, reason }) => {
+  const onFailure: AnswerFailure = (request, reply, { status, reason, isUnsent }) => {
     request.log.error({ reason, status }, 'the API did not answer')
     const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
+    if (isUnsent) reply.header(unsentHeader, 'true')
     reply
       .code(status)
       .removeHeader('content-length')
