@@ -36,6 +36,8 @@ export interface Answer {
   retryAfter: number
   /** True when the browser followed a redirect to another address. */
   redirected: boolean
+  /** True when the site's server says that the one behind it has got nothing of the call. */
+  isUnsent: boolean
 }
 
 /** Input for the headers of a call. */

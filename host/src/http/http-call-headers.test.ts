@@ -39,6 +39,7 @@ describe('classify', () => {
     requestId: '',
     retryAfter: 0,
     redirected,
+    isUnsent: false,
   })
   const kindOf = (body: unknown, status?: number) => classify(answer(body, status), true).kind
 
@@ -155,7 +156,7 @@ describe('http sentence', () => {
 })
 
 describe('join gets', () => {
-  const answer: Answer = { status: 200, body: 'x', requestId: '', retryAfter: 0, redirected: false }
+  const answer: Answer = { status: 200, body: 'x', requestId: '', retryAfter: 0, redirected: false, isUnsent: false }
   const get: Call = { method: 'GET', path: '/api/a', params: { page: 1 } }
 
   function setUp() {

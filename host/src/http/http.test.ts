@@ -10,7 +10,10 @@ const renewedAs = (token: string) => ok({ type: 'user-refresh', token })
 
 const refreshPath = '/api/common/refreshToken'
 
-function setUp(answer: (call: Call, token: string) => Body | Error | { status: number }, refreshToken = 'r1') {
+function setUp(
+  answer: (call: Call, token: string) => Body | Error | { status: number; isUnsent?: boolean },
+  refreshToken = 'r1',
+) {
   let token = 'old'
   const sent: { path: string; token: string; body: unknown }[] = []
   const lost: string[] = []
@@ -22,8 +25,16 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
       await Promise.resolve()
       const body = answer(call, used)
       if (body instanceof Error) throw body
-      const status = 'status' in body ? body.status : 200
-      return { status, body, requestId: 'req-9', retryAfter: 0, redirected: false } satisfies Answer
+      const { status, ...facts } = 'status' in body ? body : { status: 200 }
+      return {
+        status,
+        body,
+        requestId: 'req-9',
+        retryAfter: 0,
+        redirected: false,
+        isUnsent: false,
+        ...facts,
+      } satisfies Answer
     },
     tokens: {
       token: () => token,
@@ -159,4 +170,14 @@ test.each([
   expect(server.lost).toEqual([])
   expect(server.loggedIn).not.toHaveBeenCalled()
   expect(server.token()).toBe('old')
+})
+
+test.each<['get' | 'post', boolean, Partial<ApiError>]>([
+  ['post', true, { kind: 'offline', message: 'http.unconnected', requestId: 'req-9' }],
+  ['post', false, { kind: 'http', code: 502 }],
+  ['get', true, { kind: 'http', code: 502 }],
+])('a %s that a gateway has not answered, unsent: %s', async (method, isUnsent, expected) => {
+  const { http } = setUp(() => ({ status: 502, isUnsent }))
+  const path = '/api/account/profile'
+  expect(await failure(method === 'get' ? http.get(path) : http.post(path))).toMatchObject(expected)
 })

@@ -1,7 +1,7 @@
 import { type AnswerOf, ApiError, type BodyOf, type GetPath, type PostPath, type QueryOf } from '@member/shared'
 import { readRecord, readString } from '@member/shared/reading'
 import type { Translate } from '../i18n/use-host-texts.ts'
-import { type Answer, type Call, renewalPath } from './call.ts'
+import { type Answer, type Call, isWriting, renewalPath } from './call.ts'
 import { classify, httpSentence, type Verdict } from './classify.ts'
 import type { Send } from './send.ts'
 import { createTokenRenewal, type Exclusive, type Renewed, type RenewedTokens, type Tokens } from './token-renewal.ts'
@@ -118,11 +118,12 @@ async function requestToken(
 function refusal(
   verdict: Exclude<Verdict, { kind: 'success' }>,
   call: Call,
-  { requestId, retryAfter: seconds }: Answer,
+  { requestId, retryAfter: seconds, isUnsent }: Answer,
   t: Translate,
 ): ApiError {
   switch (verdict.kind) {
     case 'http':
+      if (isUnsent && isWriting(call)) return new ApiError('offline', t('http.unconnected'), { requestId })
       return new ApiError(
         'http',
         verdict.status === 429 && seconds > 0

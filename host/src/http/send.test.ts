@@ -106,6 +106,7 @@ test('resolves with any status, with the request’s id', async () => {
     requestId: 'req-1',
     retryAfter: 0,
     redirected: false,
+    isUnsent: false,
   })
 })
 

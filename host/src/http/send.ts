@@ -41,7 +41,7 @@ export interface Connection {
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
 export type Send = (call: Call, token: string) => Promise<Answer>
 
-const missing: Answer = { status: 404, body: '', requestId: '', retryAfter: 0, redirected: false }
+const missing: Answer = { status: 404, body: '', requestId: '', retryAfter: 0, redirected: false, isUnsent: false }
 
 /** Creates the site's only axios instance. */
 export function createSend(facts: SendDependencies): Send {
@@ -86,6 +86,7 @@ export function createSend(facts: SendDependencies): Send {
         requestId: String(response.headers['x-request-id'] ?? ''),
         retryAfter,
         redirected: wasRedirected(base + call.path, response.request, facts.origin),
+        isUnsent: 'x-unsent' in response.headers,
       }
     } catch (error) {
       const failure = noAnswer(error, call, facts)

@@ -21,7 +21,7 @@ export function mayHaveArrived(error: unknown): boolean {
 
 /** Whether a call ended without an answer, so that the server may have done what it was asked. */
 export const isUnheard = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'unreachable')
+  error instanceof ApiError && (['timeout', 'unreachable'].includes(error.kind) || [502, 504].includes(error.code))
 
 /** Milliseconds before it is sent again; after the last one its author decides. */
 const pauses = [2_000, 8_000] as const

@@ -43,14 +43,16 @@ describe('asked repeatedly', () => {
   })
 })
 
-test.each<[ApiErrorKind, boolean]>([
-  ['timeout', true],
-  ['unreachable', true],
-  ['offline', false],
-  ['http', false],
-  ['failure', false],
-])('of a call that ended with %s it is %s that nobody knows what became of it', (kind, expected) =>
-  expect(isUnheard(new ApiError(kind, 'No.'))).toBe(expected),
+test.each<[ApiErrorKind, number, boolean]>([
+  ['timeout', 0, true],
+  ['unreachable', 0, true],
+  ['http', 502, true],
+  ['http', 504, true],
+  ['http', 500, false],
+  ['offline', 0, false],
+  ['failure', 0, false],
+])('of a call that ended with %s %i it is %s that nobody knows what became of it', (kind, code, expected) =>
+  expect(isUnheard(new ApiError(kind, 'No.', { code }))).toBe(expected),
 )
 
 describe('unheard', () => {
