@@ -60,7 +60,7 @@ it('contains all pages of the filtered records in the sort order shown', async (
 })
 
 it('keeps negative amounts as numbers', async () => {
-  await open('?kind=out')
+  await open('?range=all&kind=out')
   await userEvent.click(button())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toMatch(/^balance_Money-out_2026-03-05_\d{4}-\d\d-\d\d\.csv$/)
@@ -73,7 +73,7 @@ it('shows its progress and can be cancelled', async () => {
     release = resolve
   })
   let answered: Promise<unknown> = Promise.resolve()
-  await open('', (server) => (call) => {
+  await open('?range=all', (server) => (call) => {
     if (call.params.limit !== 500 || call.params.page !== 2) return server(call)
     answered = waiting.then(() => server(call))
     return answered
@@ -97,7 +97,7 @@ it.each<[string, (rendered: Awaited<ReturnType<typeof open>>) => unknown]>([
 ])('%s ends it, and no file is saved', async (_, end) => {
   let asked: AbortSignal | undefined
   let answer: () => void = () => {}
-  const rendered = await open('', (server) => (call, signal) => {
+  const rendered = await open('?range=all', (server) => (call, signal) => {
     if (call.params.limit !== 500) return server(call)
     asked = signal
     return new Promise((resolve) => {
@@ -114,7 +114,7 @@ it.each<[string, (rendered: Awaited<ReturnType<typeof open>>) => unknown]>([
 
 it('reports a failure and tries again', async () => {
   let broken = true
-  await open('', (server) => (call) => {
+  await open('?range=all', (server) => (call) => {
     if (broken && call.params.limit === 500 && call.params.page === 2)
       throw new ApiError('timeout', 'The server took too long')
     return server(call)
@@ -133,7 +133,7 @@ it('reports a failure and tries again', async () => {
 
 it('starts over for another filter after a failure', async () => {
   let broken = true
-  await open('', (server) => (call) => {
+  await open('?range=all', (server) => (call) => {
     if (broken && call.params.limit === 500 && call.params.page === 2) throw new ApiError('timeout', 'Too late')
     return server(call)
   })

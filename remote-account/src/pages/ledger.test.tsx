@@ -36,13 +36,13 @@ describe('on a desktop', () => {
   describe('range and kind', () => {
     it('sends the time zone of the member and keeps a choice in the URL', async () => {
       const { address, lists } = await open(balance)
-      expect(reasons(await records('newest'))[0]).toBe('Tea')
+      expect(reasons(await records('newest'))).toEqual(['Tea', 'Refund, "late"', '=HYPERLINK("http://x")'])
       await userEvent.click(screen.getByRole('button', { name: 'Last month' }))
       await waitFor(async () => expect(reasons(await records('newest'))).toHaveLength(3))
       expect(address()).toBe(`${balance}?range=last-month`)
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
       expect(lists()).toEqual([
-        { page: 1, limit: 10 },
+        { page: 1, limit: 10, from: '2026-02-09', zone },
         { page: 1, limit: 10, from: '2026-02-01', to: '2026-02-28', zone },
       ])
       await userEvent.click(screen.getByRole('button', { name: 'Money out' }))
@@ -79,11 +79,20 @@ describe('on a desktop', () => {
       expect(screen.getByRole('button', { name: 'Custom dates' })).toHaveAttribute('aria-current', 'true')
     })
 
+    it('says when nothing has changed lately, and shows all', async () => {
+      jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-06-10T15:00').getTime())
+      await open(balance)
+      expect(await screen.findByRole('heading', { name: 'No changes in the last 30 days' })).toBeVisible()
+      expect(screen.queryByRole('region', { name: 'Balance over time' })).not.toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+      expect(reasons(await records('newest'))).toHaveLength(5)
+    })
+
     it('says when the range has no records and clears it', async () => {
       const { address } = await open(`${balance}?range=7d&kind=in&from=2025-01-01&to=2025-01-02`)
       expect(await screen.findByRole('heading', { name: 'No records in this range' })).toBeVisible()
       await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-      expect(address()).toBe(balance)
+      expect(address()).toBe(`${balance}?range=all`)
       expect(reasons(await records('newest'))).toHaveLength(5)
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     })
@@ -91,13 +100,13 @@ describe('on a desktop', () => {
 
   describe('order', () => {
     it('is changed in the table header', async () => {
-      const { address } = await open(balance)
+      const { address } = await open(`${balance}?range=all`)
       const head = (name: string) => screen.getByRole('columnheader', { name })
       await records('newest')
       expect(head('Time')).toHaveAttribute('aria-sort', 'descending')
       await userEvent.click(screen.getByRole('button', { name: 'Change' }))
       expect(reasons(await records('most money in'))[0]).toBe('Top-up')
-      expect(address()).toBe(`${balance}?sort=highest`)
+      expect(address()).toBe(`${balance}?range=all&sort=highest`)
       expect(head('Change')).toHaveAttribute('aria-sort', 'descending')
       await userEvent.click(screen.getByRole('button', { name: 'Change' }))
       expect(reasons(await records('most money out'))[0]).toBe('=HYPERLINK("http://x")')
@@ -147,7 +156,7 @@ describe('on a desktop', () => {
 
   describe('points', () => {
     it('are whole numbers, and earnings are ranked', async () => {
-      await open(points)
+      await open(`${points}?range=all`)
       const table = await screen.findByRole('table', { name: 'Changes to your points, newest first' })
       expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Tea44,880-25044,630')
       const earned = await region('Where your points came from')
@@ -184,9 +193,9 @@ describe('on a phone', () => {
   })
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
-  async function open(query = '') {
+  async function open() {
     const made = ledgerServer('balance', changes)
-    return { ...(await renderArea(area, { at: `/user/account/balance${query}`, server: made.server })), ...made }
+    return { ...(await renderArea(area, { at: '/user/account/balance?range=all', server: made.server })), ...made }
   }
 
   it('groups records by day and shows the balance after each', async () => {
@@ -216,7 +225,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByText('2026-02-20 08:30:00')).not.toBeInTheDocument())
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Custom dates')
     expect(screen.getByLabelText('From')).toBeVisible()
-    expect(address()).toBe('/user/account/balance?sort=lowest&kind=in')
+    expect(address()).toBe('/user/account/balance?range=all&sort=lowest&kind=in')
   })
 
   it('moves between cards by keyboard', async () => {

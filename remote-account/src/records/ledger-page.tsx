@@ -19,7 +19,7 @@ import styled from 'styled-components'
 import { EarningsCard, Figures } from './figures.tsx'
 import { type LedgerName, readAmount } from './ledger.ts'
 import { RangeFilter } from './ledger-filters.tsx'
-import { type LedgerView, type Range, readLedgerView, summaryQuery, wholeLedger } from './ledger-view.ts'
+import { type LedgerView, type Range, readLedgerView, recentLedger, summaryQuery, wholeLedger } from './ledger-view.ts'
 import type { LedgerRecord, LedgerSummary, TrendPeriod } from './read-records.ts'
 import { RecordsCard } from './records-card.tsx'
 import { useRecords } from './records-list.tsx'
@@ -97,17 +97,22 @@ function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'pagin
 
 export const hasFilters = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'
 
+/** Whether the newest record, if there is one in these days, is the newest of all. */
+const reachesNow = ({ range, kind, sort }: LedgerView): boolean =>
+  kind === 'all' && sort === 'newest' && range.choice !== 'custom' && range.choice !== 'last-month'
+
 /** Writes a view into a copy of `query` and resets the page. Defaults are omitted, other keys stay. */
 export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: LedgerView): URLSearchParams {
   const next = new URLSearchParams(query)
   const days = range.choice === 'custom' ? range : { from: '', to: '' }
   const values = {
-    range: range.choice === 'custom' ? 'all' : range.choice,
+    range: range.choice === 'custom' ? recentLedger.range.choice : range.choice,
     ...{ from: days.from, to: days.to },
     kind,
     sort,
   }
-  const defaults = { range: 'all', from: '', to: '', kind: 'all', sort: 'newest' }
+  const { kind: anyKind, sort: usual, range: recent } = recentLedger
+  const defaults = { range: recent.choice, from: '', to: '', kind: anyKind, sort: usual }
   next.delete('page')
   for (const [key, fallback] of Object.entries(defaults)) {
     const value = values[key as keyof typeof values]
@@ -156,7 +161,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
   // A server that only pages ignores the filters, so the view must not claim them.
   const view = plain ? wholeLedger : asked
   const filtered = hasFilters(view)
-  const isNewest = position.page === 1 && !filtered && view.sort === 'newest' && !isPlaceholderData
+  const isNewest = position.page === 1 && reachesNow(view) && !isPlaceholderData
   const current = useCurrentFigure(ledger, isNewest ? data?.records[0]?.after : undefined)
   const answer = data && { rows: data.records.length, total: data.total }
   const state = listState({ answer, failed: error !== null, position, filtered })
@@ -183,7 +188,9 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
       <PageHeading lead={t('records.lead')}>{t('records.heading')}</PageHeading>
       <Stack>
         {!plain && state !== 'empty' && <RangeFilter range={view.range} onView={setView} />}
-        {plain && hasFilters(asked) && <InlineNotice tone="info">{t('records.plainServer')}</InlineNotice>}
+        {plain && writeLedgerView(new URLSearchParams(), asked).size > 0 && (
+          <InlineNotice tone="info">{t('records.plainServer')}</InlineNotice>
+        )}
         <Figures
           ledger={ledger}
           current={current}

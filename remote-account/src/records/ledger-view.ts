@@ -21,15 +21,20 @@ export interface LedgerView {
   sort: Sort
 }
 
-/** The default view: everything, newest first. A stock server can show no other. */
+/** Everything, newest first. A stock server can show no other. */
 export const wholeLedger: LedgerView = { range: { choice: 'all' }, kind: 'all', sort: 'newest' }
+
+/** The view of an address that names none: what a reader came for, and sums that say something. */
+export const recentLedger: LedgerView = { ...wholeLedger, range: { choice: '30d' } }
 
 const oneOf = <const Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value =>
   values.find((value) => value === text) ?? values[0]
 
 function readRange(query: URLSearchParams): Range {
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
-  return daysProblem(days) === null ? { choice: 'custom', ...days } : { choice: oneOf(query.get('range'), quickRanges) }
+  if (daysProblem(days) === null) return { choice: 'custom', ...days }
+  const choice = quickRanges.find((one) => one === query.get('range'))
+  return choice === undefined ? recentLedger.range : { choice }
 }
 
 /** Reads the view from a query; invalid values become the defaults. */
@@ -37,7 +42,7 @@ export function readLedgerView(query: URLSearchParams): LedgerView {
   return { range: readRange(query), kind: oneOf(query.get('kind'), kinds), sort: oneOf(query.get('sort'), sorts) }
 }
 
-export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const
+export const quickRanges = ['7d', '30d', '90d', 'month', 'last-month', 'year', 'all'] as const
 export type QuickRange = (typeof quickRanges)[number]
 
 /** First and last day, `YYYY-MM-DD`, both inclusive; empty means unbounded. */

@@ -55,7 +55,10 @@ export function RecordsList({ ledger, state, list, view, onView, onClear, onRetr
           text: t('records.emptyText'),
           action: <ButtonLink to={overviewPath}>{t('records.toOverview')}</ButtonLink>,
         },
-        nothingFound: { title: t('records.none'), text: t('records.noneText'), clear: t('records.clear') },
+        nothingFound:
+          view.kind === 'all' && view.range.choice === '30d'
+            ? { title: t('records.none.recent'), text: t('records.emptyText'), clear: t('records.showAll') }
+            : { title: t('records.none'), text: t('records.noneText'), clear: t('records.clear') },
       }}
     >
       {phone ? <RecordsCards {...rows} /> : <RecordsTable {...rows} onSort={onView && ((sort) => onView({ sort }))} />}

@@ -5,7 +5,15 @@ import { type Collected, collectRecords, mostCollected } from './export-control.
 import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
-import { daysOf, daysProblem, type Range, readLedgerView, summaryQuery, wholeLedger } from './ledger-view.ts'
+import {
+  daysOf,
+  daysProblem,
+  type Range,
+  readLedgerView,
+  recentLedger,
+  summaryQuery,
+  wholeLedger,
+} from './ledger-view.ts'
 import type { RecordsPage } from './read-records.ts'
 import { periodName } from './trend-card.tsx'
 
@@ -123,16 +131,17 @@ describe('ledger view', () => {
     writeLedgerView(new URLSearchParams(query), { ...read(query), ...change }).toString()
 
   test.each([
-    ['', wholeLedger],
-    ['range=30d&kind=out&sort=lowest', { range: { choice: '30d' }, kind: 'out', sort: 'lowest' }],
+    ['', recentLedger],
+    ['range=all', wholeLedger],
+    ['range=90d&kind=out&sort=lowest', { range: { choice: '90d' }, kind: 'out', sort: 'lowest' }],
     [
       'from=2026-03-01&to=2026-03-10',
       { ...wholeLedger, range: { choice: 'custom', from: '2026-03-01', to: '2026-03-10' } },
     ],
     ['range=7d&from=2026-03-01', { ...wholeLedger, range: { choice: 'custom', from: '2026-03-01', to: '' } }],
-    ['range=own&kind=sideways&sort=x', wholeLedger],
-    ['from=2026-03-10&to=2026-03-01', wholeLedger],
-    ['from=yesterday', wholeLedger],
+    ['range=own&kind=sideways&sort=x', recentLedger],
+    ['from=2026-03-10&to=2026-03-01', recentLedger],
+    ['from=yesterday', recentLedger],
   ])('the address %j shows %j', (query, view) => {
     expect(read(query)).toEqual(view)
   })
@@ -141,17 +150,18 @@ describe('ledger view', () => {
     ['page=4&limit=50', { kind: 'in' }, 'limit=50&kind=in'],
     ['page=4&from=2026-03-01', { range: { choice: '7d' } }, 'range=7d'],
     ['range=7d', { range: { choice: 'custom', from: '', to: '2026-03-01' } }, 'to=2026-03-01'],
-    ['range=7d&kind=in&sort=oldest&uuid=s1', wholeLedger, 'uuid=s1'],
+    ['range=7d&kind=in&sort=oldest&uuid=s1', recentLedger, 'uuid=s1'],
+    ['uuid=s1', wholeLedger, 'uuid=s1&range=all'],
   ])('%j changed to %j is %j', (query, change, written) => {
     expect(write(query, change)).toBe(written)
   })
 
   test.each([
-    ['', false],
-    ['sort=oldest&page=2', false],
+    ['', true],
+    ['range=all&sort=oldest&page=2', false],
     ['range=7d', true],
     ['to=2026-03-01', true],
-    ['kind=in', true],
+    ['range=all&kind=in', true],
   ])('%j leaves records out: %s', (query, filtered) => {
     expect(hasFilters(read(query))).toBe(filtered)
   })
