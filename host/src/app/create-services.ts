@@ -12,7 +12,6 @@ import { createDeclaredKeys } from '../keys/declared-keys.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { followUnread } from '../layout/unread-poll.ts'
 import { createChanges } from '../live/heard-changes.ts'
-import { type LoginForm, login, type Registration, register } from '../login/login.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
 import { notify } from '../notice/notify.ts'
 import type { Store } from '../platform/app-store.ts'
@@ -70,10 +69,8 @@ interface SiteSession {
   reloadForGuest(): Promise<void>
   /** Asks for the member's own data. Rejects with `ApiError`. */
   refreshMember(): Promise<void>
-  /** Rejects with `ApiError` in the server's words. */
-  login(form: LoginForm): Promise<void>
-  /** Rejects with `ApiError` in the server's words. */
-  register(registration: Registration): Promise<void>
+  /** What it works with. */
+  dependencies: LoadSiteDependencies
 }
 
 /** Starts the session at once: a member's first call leaves before any code loads. */
@@ -93,8 +90,7 @@ function createSiteSession(
     reload: () => quietly(session.user() === null ? 0 : requiredLogin(location.pathname)),
     reloadForGuest: () => quietly(0),
     refreshMember: () => loadSite(dependencies, 1),
-    login: (form) => login(dependencies, form),
-    register: (registration) => register(dependencies, registration),
+    dependencies,
   }
 }
 
@@ -159,8 +155,7 @@ export function createServices(environment: PageEnvironment): Services {
     areaHttp: (caller) => createAreaHttp(http, upload, caller, ofMember()),
     started: site.started,
     notify,
-    login: site.login,
-    register: site.register,
+    entry: site.dependencies,
     logout: leaving.logout,
     reloadSite: site.reload,
   }

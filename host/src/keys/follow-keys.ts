@@ -2,7 +2,8 @@ import { listenForKeys } from '@member/shared/host'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { Services } from '../services/services.tsx'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { followKeySwitch, keySheetAtom, keySwitchAtom } from './key-switch.ts'
+import { followKeySwitch } from './keep-key-switch.ts'
+import { keySheetAtom, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 /**

@@ -7,7 +7,8 @@ import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
-import { chooseKeySwitch, type KeySwitch, keySwitchAtom } from './key-switch.ts'
+import { chooseKeySwitch } from './keep-key-switch.ts'
+import { type KeySwitch, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 const { color, radius, space, text } = token

@@ -5,8 +5,9 @@ import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Store } from '../platform/app-store.ts'
 import { loggedInAtom, onMemberChange, storedUserAtom } from '../session/session-atom.ts'
 import { lacksAtom, storeUuidAtom } from '../site/site-data.ts'
+import { meaningOf } from './event-meaning.ts'
 import { hearInTurn } from './hear-in-turn.ts'
-import { type Changes, meaningOf } from './heard-changes.ts'
+import type { Changes } from './heard-changes.ts'
 
 /** A topic is told at most once in this time, in milliseconds. */
 export const steadyMs = 1_000

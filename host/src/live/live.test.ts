@@ -1,7 +1,8 @@
 import type { LiveChange } from '@member/shared/host'
 import { event, fakeStream, hello } from '../testing/fake-stream.ts'
+import { meaningOf } from './event-meaning.ts'
 import { steady, steadyMs } from './follow-live.ts'
-import { createChanges, meaningOf } from './heard-changes.ts'
+import { createChanges } from './heard-changes.ts'
 import { type Break, patience, pauseAfter, readStream } from './read-stream.ts'
 
 describe('changes', () => {

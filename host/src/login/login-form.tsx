@@ -9,6 +9,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
 import { leftSessionAtom } from '../session/session-atom.ts'
 import { FormGrid } from './form-grid.ts'
+import { login } from './login.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 interface Credentials {
@@ -22,7 +23,7 @@ type LoginPhase = 'idle' | 'captcha' | 'busy'
 /** Logs in: loads the settings, shows the captcha if required, sends the call. `problem` is the last refusal. */
 function useLogin(checkIn: CheckIn) {
   const t = useHostTexts()
-  const { login } = useServices()
+  const { entry } = useServices()
   const solveCaptcha = useCaptcha()
   const [phase, setPhase] = useState<LoginPhase>('idle')
   const [problem, setProblem] = useState('')
@@ -30,7 +31,7 @@ function useLogin(checkIn: CheckIn) {
   const send = async (credentials: Credentials, captcha: CaptchaSolution | null) => {
     setPhase('busy')
     // The form stays busy after success, because the page is about to change.
-    await login({ ...credentials, captcha })
+    await login(entry, { ...credentials, captcha })
   }
 
   const submit = async (credentials: Credentials, captchaOptions: CaptchaOptions) => {

@@ -12,10 +12,10 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
 import { useHeadingFocus } from '../pages/middle.ts'
-import { loginTarget } from '../session/navigator.ts'
 import { leftSessionAtom, loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { LoginForm } from './login-form.tsx'
+import { loginTarget } from './login-target.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 const { color, radius, shadow, size, space } = token

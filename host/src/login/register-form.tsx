@@ -7,16 +7,16 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
 import { type CodeFormProps, CodePart, type FormProblems, FormRefusal, useCodeForm } from './code-form.tsx'
 import { FormGrid } from './form-grid.ts'
-import type { Registration } from './login.ts'
+import { type Registration, register } from './login.ts'
 
 /** Registration with a code from an email or text message (specification, section 5; member API, 5.3). */
 export default function RegisterForm({ channels, captcha }: CodeFormProps): ReactNode {
   const t = useHostTexts()
-  const { register } = useServices()
+  const { entry } = useServices()
   const of = useCodeForm<Registration>({
     first: { username: '', password: '', channel: channels[0], address: '', code: '' },
     problemsOf: (form, before) => registerProblems(trimmed(form), before),
-    act: (form) => register(trimmed(form)),
+    act: (form) => register(entry, trimmed(form)),
     unheard: 'register.unheard',
   })
   const { form, change, problems, isBusy, refusal, fields } = of

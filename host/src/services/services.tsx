@@ -13,8 +13,8 @@ import type { Translate } from '../i18n/use-host-texts.ts'
 import type { DeclaredKeys } from '../keys/declared-keys.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Changes } from '../live/heard-changes.ts'
-import type { LoginForm, Registration } from '../login/login.ts'
 import { type Store, StoreProvider } from '../platform/app-store.ts'
+import type { LoadSiteDependencies } from '../session/load-site.ts'
 import type { Navigator } from '../session/navigator.ts'
 import type { UserMount } from '../session/user-mount.ts'
 import type { UnsavedWork } from '../unsaved/unsaved-work.ts'
@@ -49,10 +49,8 @@ export interface Services {
   /** Ends when the site is as known as it will be; never rejects. */
   started: Promise<void>
   notify(notice: Notice): void
-  /** Rejects with `ApiError` in the server's words. */
-  login(form: LoginForm): Promise<void>
-  /** Makes an account and logs in with it. Rejects with `ApiError` in the server's words. */
-  register(registration: Registration): Promise<void>
+  /** What logging in and registering work with. */
+  entry: LoadSiteDependencies
   /** Asks first when something is unsaved; reloads the page when the server agreed, otherwise shows a notice. */
   logout(): Promise<void>
   /** Asks again for site, menus and member; the outcome is in `siteStateAtom`. */

@@ -49,23 +49,6 @@ export function createNavigator(location: Pick<Location, 'pathname' | 'search' |
 export const loginPathFor = (wanted: string): string =>
   wanted === memberPath || wanted.startsWith(loginPath) ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`
 
-/**
- * Page to open after login: `to` when it is an address of this site other than the login page, else the member's
- * home. Addresses of other sites are refused however they are written.
- */
-export function loginTarget(to: string | null, origin: string): string {
-  if (to === null || !to.startsWith('/')) return memberPath
-  let url: URL
-  try {
-    url = new URL(to, origin)
-  } catch {
-    return memberPath
-  }
-  // A path that starts with two slashes would be read as an address of another site.
-  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberPath
-  return url.pathname + url.search + url.hash
-}
-
 /** Pages below `/user` that guests may see (specification, section 2: noNeedLogin). */
 const publicPages = [new RegExp(`^${loginPath}/?$`), new RegExp(`^${cardPrefix}[^/]+/?$`)]
 

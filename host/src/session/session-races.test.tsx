@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { login } from '../login/login.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { siteStateAtom } from '../site/site-data.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
@@ -44,7 +45,7 @@ function openWithGuestWaiting() {
 
 test('a guest response that arrives after the login neither ends the session nor removes the menus', async () => {
   const { services, asGuest } = openWithGuestWaiting()
-  await services.login(form)
+  await login(services.entry, form)
   await waitFor(() => expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' }))
   asGuest.give(guestSite)
   await services.started
@@ -55,7 +56,7 @@ test('a guest response that arrives after the login neither ends the session nor
 
 test('a guest request that fails after the login is not reported', async () => {
   const { services, asGuest } = openWithGuestWaiting()
-  await services.login(form)
+  await login(services.entry, form)
   await waitFor(() => expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' }))
   asGuest.give({ status: 500, body: '' })
   await services.started

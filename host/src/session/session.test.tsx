@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { languageAtom } from '../i18n/language.ts'
+import { login } from '../login/login.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { keptValues, noteOtherTab } from '../platform/browser-storage.ts'
 import { appearanceAtom, chooseAppearanceAtom, chooseMenuWidthAtom, menuWidthAtom } from '../preferences/preferences.ts'
@@ -293,7 +294,7 @@ describe('in a browser that refuses storage, cookies and locks, even to be looke
         return headers['ba-user-token'] === 'stale' ? { code: 409, data: [] } : undefined
       },
     })
-    await services.login({ username: 'alice', password: 'x', keep: true, captcha: null })
+    await login(services.entry, { username: 'alice', password: 'x', keep: true, captcha: null })
     await waitFor(() => expect(services.store.get(storedUserAtom)?.token).toBe(storedUser.token))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(services.store.get(loggedInAtom)).toBe(true)
