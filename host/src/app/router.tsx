@@ -1,4 +1,4 @@
-import { comparablePath } from '@member/shared/page-path'
+import { comparablePath, liesWithin } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import type { Areas } from '../areas/areas.ts'
@@ -88,6 +88,12 @@ function routesOpenedAt(
   }
 }
 
+/** A page that says, in the place of this one, that the site has nothing for it. */
+const absentPage = (page: SitePage): SitePage => ({
+  ...page,
+  from: { who: 'host', load: () => import('../pages/absent-page.tsx') },
+})
+
 const rootId = 'site'
 const userLayoutId = 'user-layout'
 
@@ -128,10 +134,12 @@ function siteRoutes(
  * The site's router. A page that came with a newer release set is added when its address is first requested, so a new
  * area appears in open tabs without a reload.
  * @param onMemberPart called once, with what only members' pages and pages of areas have
+ * @param missing pages that the site has nothing for (`missingPages`)
  */
 export function createSiteRouter(
   areas: Pick<Areas, 'pages' | 'beforeEntering' | 'host'>,
   onMemberPart: (code: MemberPartCode) => void,
+  missing: readonly string[],
 ) {
   let router: ReturnType<typeof createBrowserRouter> | undefined
   /** Address a navigation under way leads to; at the start, the page's own. */
@@ -146,7 +154,9 @@ export function createSiteRouter(
   const openHostPage: OpenHostPage = (load) => () =>
     hostPageCode(areas.host.load(load, { reloadAt: addressBeingOpened }))
   const memberPart = createMemberPart((load) => areas.host.load(load, { reloadAt: addressBeingOpened }), onMemberPart)
-  const route = routesOpenedAt(openHostPage, memberPart, beforeEntering)
+  const openRoute = routesOpenedAt(openHostPage, memberPart, beforeEntering)
+  const route = (page: SitePage) =>
+    openRoute(missing.some((path) => liesWithin(page.path, path)) ? absentPage(page) : page)
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))
   router = createBrowserRouter(siteRoutes(pages, route, openHostPage, memberPart), {

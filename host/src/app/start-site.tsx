@@ -14,6 +14,7 @@ import { appearanceAtom, showAppearance } from '../preferences/preferences.ts'
 import { ServicesProvider } from '../services/services.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
 import { onMemberChange } from '../session/session-atom.ts'
+import { missingPages } from '../site/missing-pages.ts'
 import { createServices } from './create-services.ts'
 import { createSiteRouter, onPageChange, whenRouterReady } from './router.tsx'
 import { isSamePaint, showSite } from './show-site.tsx'
@@ -30,7 +31,11 @@ export function startSite(): void {
   const services = createServices({ ...boot, window, i18n, loadHostCode, blame, guestSite: boot.site })
   const firstPage = areas.openMatched(location.pathname)
 
-  const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
+  const router = createSiteRouter(
+    areas,
+    ({ followFirstQueries }) => followFirstQueries(router, areas, services),
+    missingPages(boot.lacks ?? []),
+  )
   services.navigator.connect(router)
   services.language.addSource(areas.addLanguage)
   onMemberChange(services.store, areas.forget)

@@ -1,8 +1,9 @@
 import { atom, type SetStateAction } from 'jotai'
-import { managePath, messagesPath, workOrdersPath } from '../addresses.ts'
+import { messagesPath } from '../addresses.ts'
 import { textsAtom } from '../i18n/language.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
+import { missingPages } from '../site/missing-pages.ts'
 import { lacksAtom, siteStateAtom } from '../site/site-data.ts'
 import { type Menus, noMenus, shownMenus } from './build-menus.ts'
 import { type MenuEntry, withBelow } from './menu-entry.ts'
@@ -11,7 +12,7 @@ const builtAtom = atom<Menus>(noMenus)
 
 /** Pages of parts that the server lacks, whatever its rules name. */
 const missingPagesAtom = atom((get) => [
-  ...(get(lacksAtom).includes('/api/workorder/') ? [workOrdersPath, managePath] : []),
+  ...missingPages(get(lacksAtom)),
   ...(get(unreadAtom).state === 'absent' ? [messagesPath] : []),
 ])
 
