@@ -82,6 +82,7 @@ export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; 
     } as unknown as LookAheadDependencies)
   return {
     pages,
+    onSet: () => {},
     openMatched(path) {
       const opened = openAt(path)
       void opened.then(() => requestIdleCallback(() => void watchLinks(), { timeout: waits.idle }))

@@ -42,7 +42,7 @@ async function withEntries(page: Page, site: Site, given: readonly string[]): Pr
     const [model] = rules.filter(({ type }) => type === 'nav')
     const entry = (id: number, title: string, children: unknown[]) => {
       const name = `made/${id}`
-      return { ...model, id, title, name, path: name, menu_type: 'tab', type: 'nav', children }
+      return { ...model, id, title, name, path: `user/login?made=${id}`, menu_type: 'tab', type: 'nav', children }
     }
     const below = entry(8999, childTitle, [])
     const made = given.map((title, at) => entry(9000 + at, title, at === given.length - 1 ? [below] : []))
@@ -154,7 +154,7 @@ test('logging out stays in sight below twenty entries, on a phone too', async ({
       ...model,
       id: 9000 + at,
       title: `Entry ${at}`,
-      path: `e/${at}`,
+      path: `user/login?e=${at}`,
     }))
     answer.data.rules.push(...more)
     await route.fulfill({ response, json: answer })

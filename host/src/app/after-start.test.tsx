@@ -1,5 +1,9 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { keepFilesOut } from './after-start.ts'
+import { buildMenus } from '../menu/build-menus.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { readRules } from '../menu/menu-entry.ts'
+import { openHost } from '../testing/render-host.tsx'
+import { afterStart, keepFilesOut } from './after-start.ts'
 import { onPageChange } from './router.tsx'
 
 /** Drags something over an element; whether the browser would then do with it what it likes. */
@@ -37,4 +41,16 @@ test('tells of another page once, and not of a query or hash on the same one', a
   await router.navigate(-1)
   expect(changed.mock.calls).toEqual([['/b?x=1']])
   router.dispose()
+})
+
+test('a link of a menu to this site opens in the tab from then on', () => {
+  jest.useFakeTimers()
+  const { services } = openHost()
+  const link = { id: 1, type: 'nav', title: 'Log in', menu_type: 'link', url: `${location.origin}/user/login` }
+  services.store.set(menusAtom, buildMenus(readRules([link]), []))
+  const target = () => services.store.get(menusAtom).headNav[0]?.target
+  expect(target()).toMatchObject({ kind: 'external' })
+  afterStart(window, services, { check: () => {}, follow: () => {} })
+  expect(target()).toEqual({ kind: 'route', path: '/user/login' })
+  jest.useRealTimers()
 })

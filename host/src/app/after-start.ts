@@ -4,6 +4,7 @@ import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { watchConnection } from '../http/watch-connection.ts'
 import { followKeys } from '../keys/follow-keys.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
+import { hereAtom } from '../menu/menu-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { type BrowserStorage, browserStorage } from '../platform/browser-storage.ts'
 import { whenLoaded } from '../platform/when-shown.ts'
@@ -19,6 +20,7 @@ import { siteStateAtom } from '../site/site-data.ts'
  */
 export function afterStart(window: Window & typeof globalThis, services: Services, releases: ReleaseWatch): void {
   const { store, http, connection, reloadSite } = services
+  store.set(hereAtom, `//${window.location.host}`)
   createTellWorked(window)({ area: 'host', release: window.memberHost ?? '' })
   services.lasting.adapter = lastingAdapter
   const lacksMessages = store.get(unreadAtom).state === 'absent'

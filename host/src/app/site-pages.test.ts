@@ -3,10 +3,14 @@ import type { ReleaseSet } from '@member/shared/release-set'
 import { framePrefix, homePath, loginPath, memberPath } from '../addresses.ts'
 import { areaPages } from '../areas/create-areas.ts'
 import { readSet } from '../areas/release-set.ts'
+import { buildMenus } from '../menu/build-menus.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import { readRules } from '../menu/menu-entry.ts'
+import { createHostStore } from '../platform/app-store.ts'
 import { inSet, manifestWith, setOf } from '../testing/release-sets.ts'
 import hostPages from './host-pages.ts'
 import { createMemberPart } from './router.tsx'
-import { sitePages } from './site-pages.ts'
+import { followPages, sitePages } from './site-pages.ts'
 
 const pageOf = (areas: ReleaseSet['areas'], name: string) =>
   sitePages({ pages: () => areaPages(() => readSet(setOf(areas))) }).find((page) => page.title().en === name)
@@ -27,6 +31,20 @@ test.each(['/user/account/balance/', '/user//account/balance', '/USER/account/Ba
 test('the router gets a pattern with single slashes and the area’s own letters and parameters', () => {
   const areas = { late: inSet(manifestWith('late', { 'late/page': '/user//lateWork/:id/' })) }
   expect(pageOf(areas, 'late/page')?.path).toBe('/user/lateWork/:id')
+})
+
+test('menus have the entries of pages that the site has, also of an area that came later', () => {
+  const rule = (id: number, path: string) => ({ id, type: 'menu', name: path, path, title: path })
+  const store = createHostStore()
+  store.set(menusAtom, buildMenus([], readRules([rule(1, 'late/list'), rule(2, 'cms/content'), rule(3, 'releases')])))
+  const names = () => store.get(menusAtom).userMenus.map(({ name }) => name)
+  let set = readSet(setOf({}))
+  let changed = () => {}
+  followPages(store, { pages: () => areaPages(() => set), onSet: (act) => (changed = act) })
+  expect(names()).toEqual(['releases'])
+  set = readSet(setOf({ late: inSet(manifestWith('late', { 'late/list': '/user/late/list' })) }))
+  changed()
+  expect(names()).toEqual(['late/list', 'releases'])
 })
 
 type Load = Parameters<Parameters<typeof createMemberPart>[0]>[0]

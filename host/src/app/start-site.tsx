@@ -18,7 +18,7 @@ import { missingPages } from '../site/missing-pages.ts'
 import { createServices } from './create-services.ts'
 import { createSiteRouter, onPageChange, whenRouterReady } from './router.tsx'
 import { isSamePaint, showSite } from './show-site.tsx'
-import { sitePages } from './site-pages.ts'
+import { followPages, sitePages } from './site-pages.ts'
 
 /** Starts the site in the document. What throws is for the guard of the start to hear. */
 export function startSite(): void {
@@ -39,6 +39,7 @@ export function startSite(): void {
   services.navigator.connect(router)
   services.language.addSource(areas.addLanguage)
   onMemberChange(services.store, areas.forget)
+  followPages(services.store, areas)
   restoreScroll(router, window)
   onPageChange(router, (address) => {
     areas.watch.check()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { UserLayout } from '../layout/user-layout.tsx'
 import HomePage from '../pages/home-page.tsx'
-import { MemberStart } from '../pages/member-start-page.tsx'
+import MemberStartPage from '../pages/member-start-page.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
 import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
@@ -16,7 +16,7 @@ const open = (at: string, options: HostOptions) =>
       {
         element: <UserLayout />,
         children: [
-          { path: '/user', element: <MemberStart patterns={['/user/account/overview']} /> },
+          { path: '/user', element: <MemberStartPage /> },
           { path: '/user/*', element: <h1>Page</h1> },
         ],
       },

@@ -39,6 +39,8 @@ export interface OpenRelease {
 export interface Areas {
   /** Pages of all areas that are live now, in the order of the set. */
   pages(): SitePage[]
+  /** Calls `act` each time the tab was told what is live. */
+  onSet(act: () => void): void
   /**
    * Starts opening the page of an address at once, before anything renders. Resolves when it is there, has failed, or
    * takes too long to wait for; never rejects. Addresses of no area resolve at once.
@@ -156,6 +158,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
   }
   return {
     pages,
+    onSet: releaseSet.listen,
     openMatched(pathname) {
       const page = pageAt(pathname)
       const opened = page === undefined ? Promise.resolve() : loader.open(page.area, page.path).done.catch(() => {})

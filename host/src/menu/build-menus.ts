@@ -1,6 +1,7 @@
 import type { AuthNodes } from '@member/shared'
+import { comparablePath, liesWithin } from '@member/shared/page-path'
 import { homePath, memberPrefix } from '../addresses.ts'
-import { type MenuEntry, menuEntries, prefixed, type Rule } from './menu-entry.ts'
+import { type MenuEntry, type MenuTarget, menuEntries, prefixed, type Rule } from './menu-entry.ts'
 
 /** Menus and permissions from the server's rules (specification, sections 2, 3 and 6). */
 export interface Menus {
@@ -48,22 +49,55 @@ function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[
 export interface MenuChanges {
   /** Pages that are left out with what lies below them, groups that then have no entry, and rights to them. */
   missing: readonly string[]
+  /** What the addresses of pages match (`pagesExpression`). */
+  pages: string
+  /** Host of this site with two slashes before it; empty while it is not known. */
+  here: string
   /** Titles instead of those of a stock server's installer, by name and title of the entry: `account 我的账户`. */
   titles: Partial<Record<string, string>> | undefined
 }
 
-/** The menus as they are shown. */
-export function shownMenus(menus: Menus, { missing, titles }: MenuChanges): Menus {
-  const isMissing = (address: string): boolean => {
-    const path = address.split(/[?#]/)[0] ?? ''
-    return missing.some((page) => path === page || path.startsWith(`${page}/`))
+/**
+ * Source of an expression for the addresses that pages with these route patterns have, once they are comparable; they
+ * differ from each other as they do for the router.
+ */
+export const pagesExpression = (patterns: readonly string[]): string =>
+  `^(${patterns
+    .map((path) =>
+      comparablePath(path)
+        .replace(/[^\w/:]/g, '\\$&')
+        .replace(/:/g, '[^/]+'),
+    )
+    .join('|')})$`
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+/** Path of an address of this site; other addresses stay as they are. */
+function pathHere(url: string, here: string): string {
+  const address = url.replace(/^https?:/i, '')
+  return here !== '' && `${address}/`.startsWith(`${here}/`) ? address.slice(here.length) || homePath : url
+}
+
+/**
+ * The menus as they are shown. An entry whose page this site does not have only opens what is below it, and goes where
+ * nothing is; a link to a page of this site opens it like any other page.
+ */
+export function shownMenus(menus: Menus, { missing, pages, here, titles }: MenuChanges): Menus {
+  const known = new RegExp(pages)
+  const isPage = (address: string): boolean => address.startsWith('/') && known.test(comparablePath(pathOf(address)))
+  const isMissing = (address: string): boolean => missing.some((page) => liesWithin(pathOf(address), page))
+  const shownTarget = (target: MenuTarget): MenuTarget => {
+    if (target.kind === 'route') return isPage(target.path) ? target : { kind: 'group' }
+    const path = target.kind === 'external' ? pathHere(target.url, here) : ''
+    return isPage(path) ? { kind: 'route', path } : target
   }
   const shown = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
     entries.flatMap((entry) => {
-      if (entry.target.kind === 'route' && isMissing(entry.target.path)) return []
+      const target = shownTarget(entry.target)
+      if (target.kind === 'route' && isMissing(target.path)) return []
       const children = shown(entry.children)
       const title = titles?.[`${entry.name} ${entry.title}`] ?? entry.title
-      return entry.target.kind === 'group' && children.length === 0 ? [] : [{ ...entry, title, children }]
+      return target.kind === 'group' && children.length === 0 ? [] : [{ ...entry, title, target, children }]
     })
   return {
     headNav: shown(menus.headNav),

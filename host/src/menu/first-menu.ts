@@ -1,20 +1,10 @@
-import { matchPath } from 'react-router-dom'
-import type { MenuEntry } from './menu-entry.ts'
+import { comparablePath } from '@member/shared/page-path'
+import { memberPath } from '../addresses.ts'
+import { type MenuEntry, withBelow } from './menu-entry.ts'
 
-/**
- * Path of the first entry, depth first, whose page exists: the target of `/user`. `patterns` are the site's route
- * patterns; null when no entry matches one of them.
- */
-export function firstMenuPath(entries: readonly MenuEntry[], patterns: readonly string[]): string | null {
-  for (const { target, children } of entries) {
-    if (target.kind === 'route' && leadsTo(target.path, patterns)) return target.path
-    const below = firstMenuPath(children, patterns)
-    if (below !== null) return below
-  }
+/** Path of the first entry, depth first, that opens a page: the target of `/user`. Null when none does. */
+export function firstMenuPath(entries: readonly MenuEntry[]): string | null {
+  for (const { target } of withBelow(entries))
+    if (target.kind === 'route' && comparablePath(target.path) !== memberPath) return target.path
   return null
-}
-
-const leadsTo = (address: string, patterns: readonly string[]): boolean => {
-  const path = address.split(/[?#]/)[0] ?? ''
-  return patterns.some((pattern) => pattern !== '*' && matchPath(pattern, path) !== null)
 }

@@ -16,11 +16,19 @@ const missingPagesAtom = atom((get) => [
   ...(get(unreadAtom).state === 'absent' ? [messagesPath] : []),
 ])
 
+/** What the addresses of the site's pages match (`pagesExpression`): anything, until that is known. */
+export const pagesAtom = atom('')
+
+/** Host of this site with two slashes before it, once the page is shown: the server that renders it does not know. */
+export const hereAtom = atom('')
+
 /** The menus and rights of the pages that the server can fill, in the member's language as far as it is known. */
 export const menusAtom = atom(
   (get): Menus =>
     shownMenus(get(builtAtom), {
       missing: get(missingPagesAtom),
+      pages: get(pagesAtom),
+      here: get(hereAtom),
       titles: get(textsAtom),
     }),
   (_get, set, menus: SetStateAction<Menus>) => set(builtAtom, menus),

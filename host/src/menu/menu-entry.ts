@@ -26,7 +26,8 @@ export interface MenuShape {
 
 /**
  * Entries of one menu (specification, section 2; member API, 4.4). Omits other types and `add_rules_only` with
- * everything below them, directories that become empty, and ids that have occurred before.
+ * everything below them, ids that have occurred before, and what leads nowhere and has nothing below it: an empty
+ * directory, an entry without a usable address.
  */
 export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new Set<number>()): MenuEntry[] {
   return rules.flatMap((rule) => {
@@ -34,10 +35,11 @@ export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new
     if (rule.id !== 0 && seen.has(rule.id)) return []
     seen.add(rule.id)
     const children = menuEntries(rule.children, shape, seen)
-    if (rule.type === 'menu_dir' && children.length === 0) return []
+    const target = menuTarget(rule, shape.prefix)
+    if (target.kind === 'group' && children.length === 0) return []
     const { id, title, name, icon } = rule
     const type = rule.type === 'menu_dir' ? ('dir' as const) : ('entry' as const)
-    return [{ id, type, title, name, icon, target: menuTarget(rule, shape.prefix), children }]
+    return [{ id, type, title, name, icon, target, children }]
   })
 }
 
@@ -50,8 +52,8 @@ export const withBelow = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...withBelow(entry.children)])
 
 /**
- * What choosing an entry does: opens a page of this site, opens another site in a new tab, only opens its children, or
- * shows the error of the specification, section 2.
+ * What choosing an entry does: opens a page of this site, opens what is none in a new tab, only opens its children, or
+ * shows the error of the specification, section 2, for a kind that nobody knows.
  */
 export type MenuTarget =
   | { kind: 'route'; path: string }
@@ -59,10 +61,13 @@ export type MenuTarget =
   | { kind: 'group' }
   | { kind: 'unrecognised' }
 
-/** The address of another site, the only one that entries may have; `//host` is https. Null for others. */
-function webAddress(url: string): string | null {
+/** What an entry without a usable address is: it can only open its children. */
+const group: MenuTarget = { kind: 'group' }
+
+/** An address of the web as an entry may have it; `//host` is https. Undefined for others, `javascript:` among them. */
+function webAddress(url: string): string | undefined {
   const whole = url.replace(/^\/\//, 'https://')
-  return /^https?:\/\/[^/]/i.test(whole) ? whole : null
+  return /^https?:\/\/[^/]/i.test(whole) ? whole : undefined
 }
 
 /** `prefix` is `/` or `/user/`; a leading slash of the path is not repeated. */
@@ -70,16 +75,16 @@ export const prefixed = (prefix: string, path: string): string => prefix + path.
 
 /** The target of an entry by its kind: tab, link or iframe (specification, section 2). */
 function menuTarget(rule: Rule, prefix: string): MenuTarget {
-  if (rule.type === 'menu_dir') return { kind: 'group' }
+  if (rule.type === 'menu_dir') return group
   const url = webAddress(rule.url)
   switch (rule.menuType) {
     case 'tab':
-      if (rule.path !== '') return { kind: 'route', path: prefixed(prefix, rule.path) }
-      return rule.children.length > 0 ? { kind: 'group' } : { kind: 'unrecognised' }
+      return rule.path === '' ? group : { kind: 'route', path: prefixed(prefix, rule.path) }
     case 'link':
-      return url === null ? { kind: 'unrecognised' } : { kind: 'external', url }
+      if (/^\/(?![/\\])/.test(rule.url)) return { kind: 'external', url: rule.url }
+      return url === undefined ? group : { kind: 'external', url }
     case 'iframe':
-      return url === null ? { kind: 'unrecognised' } : { kind: 'route', path: framePrefix + encodeURIComponent(url) }
+      return url === undefined ? group : { kind: 'route', path: framePrefix + encodeURIComponent(url) }
     default:
       return { kind: 'unrecognised' }
   }

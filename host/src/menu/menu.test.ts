@@ -1,6 +1,6 @@
 import en from '../locales/en/host.json'
 import { madeEntry as entry } from '../testing/made-entry.ts'
-import { buildMenus, shownMenus } from './build-menus.ts'
+import { buildMenus, pagesExpression, shownMenus } from './build-menus.ts'
 import { firstMenuPath } from './first-menu.ts'
 import { type MenuEntry, type RulesAnswer, readRules, withBelow } from './menu-entry.ts'
 import { nearestEntry } from './nearest-entry.ts'
@@ -55,14 +55,18 @@ describe('build menus', () => {
 
   test.each([
     ['link', 'https://example.com/a?b=1', { kind: 'external', url: 'https://example.com/a?b=1' }],
-    ['link', 'javascript:alert(1)', { kind: 'unrecognised' }],
-    ['link', 'javascript:alert(1)//https://example.com', { kind: 'unrecognised' }],
-    ['link', '', { kind: 'unrecognised' }],
+    ['link', 'javascript:alert(1)', null],
+    ['link', 'javascript:alert(1)//https://example.com', null],
+    ['link', 'data:text/html,x', null],
+    ['link', '', null],
+    ['link', '/user/account/balance', { kind: 'external', url: '/user/account/balance' }],
+    ['link', '/\\example.com', null],
     ['link', '//example.com/a', { kind: 'external', url: 'https://example.com/a' }],
-    ['link', '///example.com', { kind: 'unrecognised' }],
+    ['link', '///example.com', null],
     ['iframe', 'https://a.example/?x=1', { kind: 'route', path: '/user/iframe/https%3A%2F%2Fa.example%2F%3Fx%3D1' }],
-    ['iframe', 'data:text/html,x', { kind: 'unrecognised' }],
-    ['iframe', 'data:text/html,https://example.com', { kind: 'unrecognised' }],
+    ['iframe', 'data:text/html,x', null],
+    ['iframe', 'data:text/html,https://example.com', null],
+    ['iframe', '', null],
     ['dialog', 'https://example.com', { kind: 'unrecognised' }],
     ['link', 'https://example.com/?a=1&amp;b=2', { kind: 'external', url: 'https://example.com/?a=1&b=2' }],
     ['link', '//example.com/?a=1&amp;amp;b=2', { kind: 'external', url: 'https://example.com/?a=1&b=2' }],
@@ -71,12 +75,12 @@ describe('build menus', () => {
       'https://a.example/?x&amp;y',
       { kind: 'route', path: '/user/iframe/https%3A%2F%2Fa.example%2F%3Fx%26y' },
     ],
-    ['link', 'java&#115;cript:alert(1)', { kind: 'unrecognised' }],
+    ['link', 'java&#115;cript:alert(1)', null],
   ])('a %s entry to "%s"', (menuType, url, expected) => {
     const more = { menu_type: menuType, url }
     const menus = build([rule('nav', 'a', more), rule('nav_user_menu', 'b', more)], [rule('menu', 'c', more)])
     for (const entries of [menus.headNav, menus.navUserMenus, menus.userMenus])
-      expect(targets(entries)).toEqual([expected])
+      expect(targets(entries)).toEqual(expected === null ? [] : [expected])
   })
 
   test.each([
@@ -113,9 +117,13 @@ describe('build menus', () => {
     expect(outline(build([messages, messages], [messages]).navUserMenus)).toEqual(['messages'])
   })
 
-  test('a header entry without a path only opens its children', () => {
-    const more = rule('nav', 'more', { path: '', children: [rule('nav', 'more/sub')] })
-    expect(targets(build([more]).headNav)).toEqual([{ kind: 'group' }])
+  test.each([
+    ['without a path', { path: '' }],
+    ['whose address cannot be opened', { menu_type: 'link', url: 'javascript:alert(1)' }],
+  ])('a header entry %s only opens its children, and goes without any', (_, more) => {
+    const children = [rule('nav', 'more/sub')]
+    const { headNav } = build([rule('nav', 'more', { ...more, children }), rule('nav', 'alone', more)])
+    expect(targets(headNav)).toEqual([{ kind: 'group' }])
   })
 
   test('buttons become auth nodes of their parent, merged from rules and menus', () => {
@@ -148,24 +156,24 @@ describe('build menus', () => {
 })
 
 describe('first menu', () => {
-  const page = (path: string) => entry(path)
-  const patterns = ['/', '/user/account/overview', '/user/account/workorder/:id', '*']
-
   test.each<[string, MenuEntry[], string | null]>([
-    ['the first entry with a page', [page('/user/account/overview')], '/user/account/overview'],
-    ['its query is kept', [page('/user/account/overview?a=1')], '/user/account/overview?a=1'],
     [
-      'depth first past groups, links and entries without a page',
+      'the first entry with a page, its query kept',
+      [entry('/user/account/overview?a=1')],
+      '/user/account/overview?a=1',
+    ],
+    [
+      'depth first past groups, links and the page that asks',
       [
         entry({ kind: 'external', url: 'https://x.example' }),
-        entry({ kind: 'group' }, [page('/user/account/gone'), page('/user/account/workorder/7')]),
-        page('/user/account/overview'),
+        entry({ kind: 'group' }, [entry('/user/'), entry('/user/account/workorder/7')]),
+        entry('/user/account/overview'),
       ],
       '/user/account/workorder/7',
     ],
-    ['none', [page('/user/account/gone'), entry({ kind: 'unrecognised' })], null],
+    ['none', [entry({ kind: 'unrecognised' })], null],
   ])('%s', (_, entries, expected) => {
-    expect(firstMenuPath(entries, patterns)).toBe(expected)
+    expect(firstMenuPath(entries)).toBe(expected)
   })
 })
 
@@ -256,9 +264,15 @@ const rule = (type: string, path: string, children: readonly unknown[] = []) => 
   id += 1
   return { id, type, title: path, name: path, path, children }
 }
-const build = (rules: readonly unknown[], menus: readonly unknown[], titles = {}) =>
+const build = (
+  rules: readonly unknown[],
+  menus: readonly unknown[],
+  { titles = {}, pages = '' }: { titles?: Record<string, string>; pages?: string } = {},
+) =>
   shownMenus(buildMenus(readRules(rules as RulesAnswer), readRules(menus as RulesAnswer)), {
     missing: ['/user/account/workorder', '/user/account/woManage'],
+    pages,
+    here: '//members.example.com:8443',
     titles,
   })
 const paths = (entries: readonly MenuEntry[]): unknown[] =>
@@ -281,6 +295,57 @@ test('every menu loses pages that the server lacks, and groups that had nothing 
   expect(paths(menus.headNav)).toEqual(['/help'])
   expect(menus.navUserMenus).toEqual([])
   expect(paths(menus.userMenus)).toEqual([['account', ['/user/account/overview', '/user/account/workorders']]])
+})
+
+describe('with the pages of the site known', () => {
+  const known = ['/', '/user/account/balance', '/user/iframe/:url', '/user/帮助/:id', '/user/c++']
+  const shown = (rules: readonly unknown[], menus: readonly unknown[], patterns = known) =>
+    build(rules, menus, { pages: pagesExpression(patterns) })
+
+  test.each([
+    ['account/balance', ['/user/account/balance']],
+    ['account/balance?tab=all#list', ['/user/account/balance?tab=all#list']],
+    ['Account/balance/', ['/user/Account/balance/']],
+    ['account/balances', []],
+    ['account/balance/7', []],
+    ['cms/content', []],
+    ['帮助/7', ['/user/帮助/7']],
+    ['%E5%B8%AE%E5%8A%A9/7', ['/user/%E5%B8%AE%E5%8A%A9/7']],
+    ['帮助', []],
+    ['帮助/7/8', []],
+    ['c++', ['/user/c++']],
+    ['cc', []],
+  ])('a tab entry of the member menu to %s is shown as %j', (path, expected) => {
+    expect(paths(shown([], [rule('menu', path)]).userMenus)).toEqual(expected)
+  })
+
+  test('an entry without a page stays for what is below it, and a frame stays', () => {
+    const frame = { ...rule('menu', 'help'), menu_type: 'iframe', url: 'https://docs.example.com/a/b' }
+    const menus = shown(
+      [rule('nav', 'cms', [rule('nav', 'cms/list/1'), rule('nav', 'user/account/balance')])],
+      [rule('menu_dir', 'cms', [rule('menu', 'cms/content')]), frame],
+    )
+    expect(menus.headNav.map(({ target }) => target)).toEqual([{ kind: 'group' }])
+    expect(paths(menus.headNav)).toEqual([['cms', ['/user/account/balance']]])
+    expect(paths(menus.userMenus)).toEqual(['/user/iframe/https%3A%2F%2Fdocs.example.com%2Fa%2Fb'])
+  })
+
+  test.each([
+    ['/user/account/balance', { kind: 'route', path: '/user/account/balance' }],
+    ['https://members.example.com:8443/user/account/balance?a=1', { kind: 'route', path: '/user/account/balance?a=1' }],
+    ['http://members.example.com:8443/user/account/balance', { kind: 'route', path: '/user/account/balance' }],
+    ['//members.example.com:8443', { kind: 'route', path: '/' }],
+    ['/storage/terms/of/use.pdf', { kind: 'external', url: '/storage/terms/of/use.pdf' }],
+    [
+      'https://members.example.com:8443/r/a/b/c.pdf',
+      { kind: 'external', url: 'https://members.example.com:8443/r/a/b/c.pdf' },
+    ],
+    ['https://members.example.com/a', { kind: 'external', url: 'https://members.example.com/a' }],
+    ['https://members.example.com:84430/a', { kind: 'external', url: 'https://members.example.com:84430/a' }],
+  ])('a link to %s is %j', (url, expected) => {
+    const link = { ...rule('nav', 'link'), menu_type: 'link', url }
+    expect(shown([link], [], [...known, '/:a/:b/:c']).headNav.map(({ target }) => target)).toEqual([expected])
+  })
 })
 
 test('rights to them end, others stay', () => {
@@ -306,7 +371,7 @@ test('an entry of the installer has a title in the member’s language, one that
         titled('menu', 'account/balance', '我的钱包'),
       ]),
     ],
-    en,
+    { titles: en },
   )
   const titles = (entries: readonly MenuEntry[]) => withBelow(entries).map(({ title }) => title)
   expect(titles(menus.userMenus)).toEqual(['My account', 'Account overview', '我的钱包'])

@@ -2,15 +2,13 @@ import { EmptyState, ErrorPanel, PageHeading, Skeleton } from '@member/shared/ui
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { memberPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { firstMenuPath } from '../menu/first-menu.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
-import { useSitePages } from './site-page.ts'
 
-/** Redirects to the first menu entry whose page exists; `patterns` are the site's route patterns. */
-export function MemberStart({ patterns }: { patterns: readonly string[] }): ReactNode {
+/** `/user`: redirects to the first entry of the member's menu that opens a page. */
+export default function MemberStartPage(): ReactNode {
   const t = useHostTexts()
   const { reloadSite } = useServices()
   const state = useAtomValue(menusStateAtom)
@@ -26,10 +24,7 @@ export function MemberStart({ patterns }: { patterns: readonly string[] }): Reac
         </>
       )
     case 'ready': {
-      const to = firstMenuPath(
-        userMenus,
-        patterns.filter((pattern) => pattern !== memberPath),
-      )
+      const to = firstMenuPath(userMenus)
       if (to !== null) return <Navigate to={to} replace />
       return (
         <>
@@ -39,9 +34,4 @@ export function MemberStart({ patterns }: { patterns: readonly string[] }): Reac
       )
     }
   }
-}
-
-/** `/user`: redirects to a page that is known now. */
-export default function MemberStartPage(): ReactNode {
-  return <MemberStart patterns={useSitePages().map(({ path }) => path)} />
 }

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AreaUnavailable } from '../areas/reason.ts'
+import { pagesExpression } from '../menu/build-menus.ts'
+import { pagesAtom } from '../menu/menu-atom.ts'
 import { userKey } from '../session/stored-user.ts'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { ErrorPage } from './error-page.tsx'
 import HomePage from './home-page.tsx'
 import { HostPage, hostPageCode } from './host-page.tsx'
-import { MemberStart } from './member-start-page.tsx'
+import MemberStartPage from './member-start-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
 
 const broken = new Error('broken on purpose')
@@ -154,14 +156,19 @@ describe('a page of the host that throws', () => {
 })
 
 describe('/user', () => {
-  const patterns = ['/user', '/user/account/balance']
+  const pages = pagesExpression(['/user', '/user/account/balance'])
   const open = (server?: NonNullable<Parameters<typeof renderHost>[1]>['server']) =>
     renderRoutes(
       [
-        { path: '/user', element: <MemberStart patterns={patterns} /> },
+        { path: '/user', element: <MemberStartPage /> },
         { path: '*', element: <p>page</p> },
       ],
-      { at: '/user', who: 'member', ...(server === undefined ? {} : { server }) },
+      {
+        at: '/user',
+        who: 'member',
+        prepare: ({ store }) => store.set(pagesAtom, pages),
+        ...(server === undefined ? {} : { server }),
+      },
     )
 
   test('redirects to the first menu entry that has a page', async () => {

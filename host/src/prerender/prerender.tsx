@@ -5,7 +5,7 @@ import { setI18n } from 'react-i18next'
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { createServices } from '../app/create-services.ts'
-import { sitePages } from '../app/site-pages.ts'
+import { followPages, sitePages } from '../app/site-pages.ts'
 import { SiteRoot } from '../app/site-root.tsx'
 import { areaPages } from '../areas/create-areas.ts'
 import { PageSkeleton } from '../areas/page-skeleton.tsx'
@@ -114,7 +114,8 @@ export async function render(input: PrerenderInput): Promise<PrerenderedPage | n
   const { pathname, boot } = input
   const guestSite = boot.site as IndexEnvelope
   const set = readSet(boot.releaseSet)
-  const pages = sitePages({ pages: () => areaPages(() => set) })
+  const areas = { pages: () => areaPages(() => set), onSet: nothing }
+  const pages = sitePages(areas)
   const routes = frameRoutes(pages, routeOf)
   const page = matchRoutes(routes, pathname)?.at(-1)?.route.handle as SitePage | undefined
   if (page === undefined || !isRendered(page) || readIndexEnvelope(guestSite) === null) return null
@@ -131,6 +132,7 @@ export async function render(input: PrerenderInput): Promise<PrerenderedPage | n
     adapter: () => new Promise<never>(() => {}),
   }
   const services = createServices(environment)
+  followPages(services.store, areas)
   const [code] = await Promise.all([from.who === 'host' ? from.load() : undefined, services.language.ready])
   const router = createMemoryRouter(routes, {
     initialEntries: [pathname],
