@@ -12,7 +12,7 @@ import { createDeclaredKeys } from '../keys/declared-keys.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { followUnread } from '../layout/unread-poll.ts'
 import { createChanges } from '../live/heard-changes.ts'
-import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { notify } from '../notice/notify.ts'
 import type { Store } from '../platform/app-store.ts'
 import { createWhileBusy } from '../progress/busy-overlay.tsx'
@@ -52,9 +52,8 @@ function createHostApi(store: Store, actions: HostActions): HostApi {
     authNodes: readable(authNodesAtom),
     unread: readable(unreadAtom),
     isOffered(path) {
-      const menus = store.get(menusAtom)
       // Until they are there, nothing is taken away that is shown already.
-      return menus.userMenus.length === 0 || findEntry(menus, path) !== undefined
+      return store.get(menusStateAtom).kind !== 'ready' || findEntry(store.get(menusAtom), path) !== undefined
     },
   }
 }

@@ -152,6 +152,21 @@ test('parts that the page says the server lacks are neither asked for nor offere
   expect(new Set(server.calls.map(({ path }) => path))).toEqual(new Set(['/api/index/index']))
 })
 
+test('a member whose group has no menus is offered no page, once that is known', async () => {
+  const menus: unknown[] = []
+  const { services, settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) =>
+      path === '/api/index/index'
+        ? { status: 200, body: { ...memberSite, data: { ...memberSite.data, menus } } }
+        : undefined,
+  })
+  const { isOffered } = services.hostApi
+  expect(isOffered('/user/account/balance')).toBe(true)
+  await settled()
+  expect(isOffered('/user/account/balance')).toBe(false)
+})
+
 test('a server that throttles index/index: the member reads when to try again', async () => {
   const body = { code: 0, msg: 'Please do not request frequently. Try again in 14 seconds.' }
   const { settled } = open('/user/account/overview', {
