@@ -198,9 +198,8 @@ export const en: Record<TextKey, string> = {
   ...accountEn,
   ...messagesEn,
   ...workOrdersEn,
-  homeDescription:
-    'The member centre of {siteName}: your balance and points, your messages, and work orders from request to solution.',
-  loginDescription: 'Log in to the member centre of {siteName} for your balance, points, messages and work orders.',
+  homeDescription: 'The member centre of {siteName}: your profile, your balance and your points.',
+  loginDescription: 'Log in to the member centre of {siteName} to see your profile, balance and points.',
   needLogin: 'Log in first',
   loginExpired: 'Your login has expired. Log in again.',
   alreadyLoggedIn: 'You are already logged in',

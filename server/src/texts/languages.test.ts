@@ -16,6 +16,11 @@ test.each(Object.keys(languages) as Language[])('%s has the placeholders of the 
     if (texts[key] !== undefined) expect([key, placeholders(texts[key])]).toEqual([key, placeholders(zhCn[key])])
 })
 
+test('descriptions of the public pages promise nothing that only some sites have', () => {
+  for (const key of ['homeDescription', 'loginDescription'] as const)
+    expect([zhCn[key], en[key]].join()).not.toMatch(/消息|工单|messages|work orders/i)
+})
+
 test('a language shows missing texts in English', () => {
   const japanese = { needLogin: '先にログインしてください' }
   expect(sentence(japanese, 'needLogin', {})).toBe('先にログインしてください')
