@@ -24,7 +24,12 @@ import { interactionSearch } from './messages/search.endpoint.ts'
 import { interactionDelMessage, interactionSendMessage } from './messages/send-message.endpoint.ts'
 import { interactionThread } from './messages/thread.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './messages/user-card.endpoint.ts'
-import { accountChangeBind, accountChangePassword, accountVerification } from './profile/account-security.endpoint.ts'
+import {
+  accountChangeBind,
+  accountChangePassword,
+  accountMayChangePassword,
+  accountVerification,
+} from './profile/account-security.endpoint.ts'
 import { accountProfile, accountSaveProfile } from './profile/profile.endpoint.ts'
 import { accountRevokeSession, accountSessions } from './profile/sessions.endpoint.ts'
 import { ajaxArea } from './regions/regions.endpoint.ts'
@@ -79,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   accountSaveProfile,
   accountVerification,
   accountChangeBind,
+  accountMayChangePassword,
   accountChangePassword,
   accountRetrievePassword,
   accountSessions,

@@ -114,6 +114,16 @@ const Ended = Type.Object({
   endedSessions: Type.Integer({ description: 'Number of ended sessions, this one included' }),
 })
 
+/** Says before the form is shown whether the member may send it: the rule is checked (member API, 7.5). */
+export const accountMayChangePassword = defineEndpoint({
+  method: 'GET',
+  path: '/account/changePassword',
+  summary: 'Whether the member may change the password',
+  rule: 'account/changePassword',
+  data: Type.Null(),
+  handler: async () => success(null),
+})
+
 /** Sets a new password and ends all sessions of the member (member API, 7.5). */
 export const accountChangePassword = defineEndpoint({
   method: 'POST',

@@ -451,6 +451,10 @@ export interface GetEndpoints {
       passwordReplacesCaptcha: boolean
     }
   }
+  /** Whether the member may change the password. */
+  '/api/account/changePassword': {
+    data: null
+  }
   /** Open sessions of the member. */
   '/api/account/sessions': {
     data: {
