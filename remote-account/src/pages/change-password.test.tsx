@@ -219,6 +219,46 @@ describe('form', () => {
   })
 })
 
+describe('a member whose menus do not have the page', () => {
+  const path = '/api/account/changePassword'
+  const visit = (answer: FakeServer, notOffered = [path.replace('/api', '/user')]) => {
+    const { server, calls } = ours({ [path]: answer })
+    return { page: open({ server, notOffered }), asked: () => calls.filter((call) => call.path === path) }
+  }
+
+  it('reads that they may not change it, without a form, where the server says so', async () => {
+    const { page, asked } = visit(refuse('no-permission', 'No', { code: 401 }))
+    await page
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Set a new password/)).not.toBeInTheDocument()
+    expect(await devices()).toBeVisible()
+    expect(asked()).toMatchObject([{ method: 'GET' }])
+  })
+
+  it.each<[string, FakeServer]>([
+    ['that they may', () => null],
+    ['an empty body', refuse('unreadable', '')],
+    ['that it is asked otherwise', refuse('failure', 'Old password error')],
+    ['that there is no such address', refuse('http', 'Not found', { code: 404 })],
+    ['nothing', refuse('offline', 'No network')],
+  ])('gets the form where the server says %s', async (_, answer) => {
+    const { page, asked } = visit(answer)
+    await page
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is not asked for where a menu has it', async () => {
+    const { page, asked } = visit(() => null, [])
+    await page
+    expect(newField()).toBeVisible()
+    await devices()
+    expect(asked()).toEqual([])
+  })
+})
+
 describe('what happens to other logins', () => {
   it.each<[string, FakeServer, RegExp]>([
     ['two others', ours().server, /2 other devices will be logged out too\./],

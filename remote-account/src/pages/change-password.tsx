@@ -1,11 +1,12 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Card, PageHeading } from '@member/shared/ui'
+import { Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
+import { useMayChange } from '../password/use-may-change.ts'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { otherLogins, useSessions } from '../sessions/use-sessions.ts'
 
@@ -31,13 +32,18 @@ export default function ChangePasswordPage(): ReactNode {
   const t = useTexts()
   const [search] = useSearchParams()
   const { data } = useSessions()
+  const mayChange = useMayChange()
   return (
     <>
-      <PageHeading lead={t('password.lead')}>{t('password.title')}</PageHeading>
+      <PageHeading lead={mayChange === false ? undefined : t('password.lead')}>{t('password.title')}</PageHeading>
       <Room>
         <Columns>
           <Card>
-            <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? passwordPath} />
+            {mayChange === true && (
+              <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? passwordPath} />
+            )}
+            {mayChange === false && <NoPermission />}
+            {mayChange === undefined && <Skeleton shape="form" />}
           </Card>
           <SessionsCard />
         </Columns>
