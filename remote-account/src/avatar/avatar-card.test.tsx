@@ -23,10 +23,21 @@ jest.mock('react-easy-crop', () => {
 })
 const { readPicture } = jest.requireMock('./square-picture.ts')
 
-async function open(member: Partial<Member> = {}, differing: FakeServer = () => undefined) {
+/** A call that asks for the right to upload: it has no file. */
+const isQuestion = ({ path, body }: FakeCall) => path === '/api/ajax/upload' && !(body instanceof File)
+
+/** @param right answers the question for the right to upload */
+async function open(
+  member: Partial<Member> = {},
+  differing: FakeServer = () => undefined,
+  right: FakeServer = () => {
+    throw new ApiError('failure', 'No file was uploaded')
+  },
+) {
   const calls: FakeCall[] = []
   const server: FakeServer = (call, signal) => {
     calls.push(call)
+    if (isQuestion(call)) return right(call)
     const answer = differing(call, signal)
     if (answer !== undefined) return answer
     if (call.path === '/api/ajax/upload') return { url: '/storage/avatar/a.jpg', fullUrl: '', name: '', size: 1 }
@@ -34,8 +45,8 @@ async function open(member: Partial<Member> = {}, differing: FakeServer = () => 
   }
   const page = await renderArea(area, { at: '/user/account/profile', server, member })
   await screen.findByRole('heading', { name: 'Picture' })
-  const posts = () => calls.filter(({ method }) => method === 'POST')
-  return { ...page, posts }
+  const posts = () => calls.filter((call) => call.method === 'POST' && !isQuestion(call))
+  return { ...page, posts, questions: () => calls.filter(isQuestion) }
 }
 
 const own = { avatar: '/storage/avatar/old.jpg' }
@@ -88,6 +99,49 @@ test('a dropped file is handled like a chosen one', async () => {
   expect(fireEvent.dragOver(button, { dataTransfer })).toBe(false)
   expect(fireEvent.drop(button, { dataTransfer })).toBe(false)
   expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+})
+
+const refuse: FakeServer = () => {
+  throw new ApiError('no-permission', 'No permission', { code: 401 })
+}
+const refused = 'You do not have permission to upload pictures. Contact support to request it.'
+
+test('a member without the right to upload hears it before they crop, and is not offered it again', async () => {
+  const { posts, questions, host } = await open({}, undefined, refuse)
+  expect(questions()).toEqual([])
+  choose(photo)
+  expect(await screen.findByText(refused)).toBeVisible()
+  expect(host.notices).toEqual([{ tone: 'error', text: refused }])
+  expect(screen.queryByRole('button', { name: 'Upload a picture' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect([posts().length, questions().length]).toEqual([0, 1])
+})
+
+test('the first press of the button asks for the right, while the file is chosen, and a refusal takes the button away', async () => {
+  const { questions } = await open(own, undefined, refuse)
+  const button = screen.getByRole('button', { name: 'Change picture' })
+  button.focus()
+  fireEvent.click(button)
+  expect(await screen.findByText(refused)).toBeVisible()
+  expect(button).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Remove picture' })).toBeInTheDocument()
+  expect(questions()).toHaveLength(1)
+})
+
+test('the right is asked for once, and what says nothing of it does not keep from cropping', async () => {
+  let answer = (_: unknown) => {}
+  const { questions } = await open({}, undefined, () => new Promise((_, reject) => (answer = reject)))
+  const button = screen.getByRole('button', { name: 'Upload a picture' })
+  fireEvent.click(button)
+  choose(photo)
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  answer(new ApiError('timeout', 'Too late'))
+  expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+  await press('Cancel')
+  choose(photo)
+  expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+  expect(questions()).toHaveLength(1)
 })
 
 test('a failed upload is reported and can be retried with the same crop', async () => {

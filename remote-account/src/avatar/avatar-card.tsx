@@ -9,11 +9,12 @@ import {
   useTexts,
 } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Button, Card, Dialog, DialogActions, DropFiles, late } from '@member/shared/ui'
+import { Avatar, Button, Card, Dialog, DialogActions, DropFiles, focusPageHeading, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { hasOwnPicture } from '../profile/completeness.ts'
 import { acceptedKinds, pictureProblem, useSaveAvatar } from './picture-file.ts'
+import { useMayUpload } from './use-may-upload.ts'
 
 const Picture = styled.img`
   display: block;
@@ -79,14 +80,22 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
   const { number } = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [view, setView] = useState<'closed' | 'open'>('closed')
-  const choice = useAvatarChoice(member)
+  const { mayUpload, ask } = useMayUpload()
+  const choice = useAvatarChoice(member, ask)
   const name = decodeEntities(member.nickname || member.username)
   const hasOwn = hasOwnPicture(member)
   const src = member.avatar && asset(member.avatar)
   const face = <Avatar name={name} src={src} size="xl" />
+  const hint =
+    upload.maxSize > 0 ? t('avatar.hintAndLimit', { size: number(mebibytes(upload.maxSize)) }) : t('avatar.hint')
+  const openChooser = () => {
+    input.current?.click()
+    // The button goes away with a refusal.
+    void ask().then((may) => may || focusPageHeading('stay'))
+  }
   return (
     <Card heading={t('avatar.title')}>
-      <DropFiles onFiles={([file]) => file && choice.choose(file)}>
+      <DropFiles onFiles={([file]) => file && void choice.choose(file)}>
         <Layout>
           {hasOwn ? (
             <View type="button" aria-label={t('avatar.view')} onClick={() => setView('open')}>
@@ -96,9 +105,16 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
             face
           )}
           <Ways>
-            <Button id="profile-avatar" aria-describedby="avatar-words" onClick={() => input.current?.click()}>
-              {t(hasOwn ? 'avatar.change' : 'avatar.choose')}
-            </Button>
+            {mayUpload !== false && (
+              <Button
+                id="profile-avatar"
+                aria-describedby="avatar-words"
+                busy={choice.busy === 'ask'}
+                onClick={openChooser}
+              >
+                {t(hasOwn ? 'avatar.change' : 'avatar.choose')}
+              </Button>
+            )}
             {hasOwn && (
               <Button variant="quiet" busy={choice.busy === 'remove'} onClick={() => void choice.remove()}>
                 {t('avatar.remove')}
@@ -122,13 +138,11 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
           const [file] = target.files ?? []
           // Allows choosing the same file again.
           target.value = ''
-          if (file !== undefined) choice.choose(file)
+          if (file !== undefined) void choice.choose(file)
         }}
       />
       {choice.problem !== '' && <Words data-kind="error">{choice.problem}</Words>}
-      <Words id="avatar-words">
-        {upload.maxSize > 0 ? t('avatar.hintAndLimit', { size: number(mebibytes(upload.maxSize)) }) : t('avatar.hint')}
-      </Words>
+      <Words id="avatar-words">{mayUpload === false ? t('avatar.refused') : hint}</Words>
       {choice.file !== null && (
         <Suspense>
           <CropDialog member={member} file={choice.file} onSaved={choice.saved} onClose={choice.closed} />
@@ -139,15 +153,18 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
   )
 }
 
-/** Actions on the stored picture: choose another one, remove it, undo the last change. */
-function useAvatarChoice(member: Member) {
+/**
+ * Actions on the stored picture: choose another one, remove it, undo the last change.
+ * @param mayUpload resolves with whether the member may upload one
+ */
+function useAvatarChoice(member: Member, mayUpload: () => Promise<boolean>) {
   const t = useTexts()
   const notify = useNotify()
   const { upload } = useSite()
   const saveAvatar = useSaveAvatar(member)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState<'no' | 'remove' | 'undo'>('no')
+  const [busy, setBusy] = useState<'no' | 'ask' | 'remove' | 'undo'>('no')
   /** The picture before the last change, while that can be undone. */
   const [earlier, setEarlier] = useState<string | null>(null)
 
@@ -155,11 +172,15 @@ function useAvatarChoice(member: Member) {
     setProblem(sentence)
     notify({ tone: 'error', text: sentence })
   }
-  const choose = (chosen: File) => {
+  const choose = async (chosen: File) => {
     setProblem('')
     const found = pictureProblem(chosen, upload)
-    if (found === null) setFile(chosen)
-    else tell(t(`avatar.${found}`))
+    if (found !== null) return tell(t(`avatar.${found}`))
+    setBusy('ask')
+    // Before the member crops what they may not send.
+    if (await mayUpload()) setFile(chosen)
+    else notify({ tone: 'error', text: t('avatar.refused') })
+    setBusy('no')
   }
   const put = async (path: string, work: 'remove' | 'undo') => {
     if (busy !== 'no') return

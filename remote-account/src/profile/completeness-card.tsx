@@ -4,6 +4,7 @@ import { token } from '@member/shared/theme'
 import { Button, Card } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { useMayUpload } from '../avatar/use-may-upload.ts'
 import { completeness, type ProfilePart } from './completeness.ts'
 
 const { color, motion, radius, space, text } = token
@@ -46,7 +47,8 @@ const goTo = (part: ProfilePart) => {
 export function CompletenessCard({ member, offered }: { member: Member; offered: readonly Channel[] }): ReactNode {
   const t = useTexts()
   const id = useId()
-  const { percent, missing } = completeness(member, offered)
+  const { mayUpload } = useMayUpload()
+  const { percent, missing } = completeness(member, offered, mayUpload)
   if (missing.length === 0) return null
   return (
     <Card heading={t('complete.title', { percent })}>

@@ -11,10 +11,11 @@ export interface Completeness {
   missing: ProfilePart[]
 }
 
-export function completeness(member: Member, offered: readonly Channel[]): Completeness {
+/** @param mayUpload without the right to upload one, a picture is no part */
+export function completeness(member: Member, offered: readonly Channel[], mayUpload = true): Completeness {
   const contacts = (['email', 'mobile'] as const).filter((one) => offered.includes(one) || member[one] !== '')
   const parts: readonly (readonly [ProfilePart, boolean])[] = [
-    ...profileParts(member),
+    ...profileParts(member).filter(([part]) => part !== 'avatar' || mayUpload),
     ...contacts.map((one) => [one, member[one] !== ''] as const),
   ]
   const gaps = missing(parts)

@@ -31,6 +31,10 @@ describe('completeness', () => {
     expect(completeness({ ...whole, ...lacking }, ['email', 'mobile'])).toEqual({ percent: 83, missing: [part] })
   })
 
+  test('a picture is not counted for a member who may not upload one', () => {
+    expect(completeness({ ...whole, avatar: '' }, ['email', 'mobile'], false)).toEqual({ percent: 100, missing: [] })
+  })
+
   test('an unstated gender counts as complete', () => {
     expect(completeness({ ...whole, gender: 0 }, ['email', 'mobile'])).toEqual({ percent: 100, missing: [] })
   })
