@@ -214,7 +214,7 @@ test('a file without picture data is reported', async () => {
 test('a custom picture can be viewed and removed, the default one cannot', async () => {
   const { posts, unmount } = await open(own)
   await press('View picture')
-  expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', own.avatar)
+  expect(await screen.findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', own.avatar)
   await press('Close')
   await press('Remove picture')
   await waitFor(() => expect(posts()[0]?.body).toMatchObject({ id: 7, avatar: '' }))

@@ -9,34 +9,15 @@ import {
   useTexts,
 } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Button, Card, Dialog, DialogActions, DropFiles, focusPageHeading, late } from '@member/shared/ui'
+import { Avatar, Button, Card, DropFiles, focusPageHeading, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { hasOwnPicture } from '../profile/completeness.ts'
 import { acceptedKinds, pictureProblem, useSaveAvatar } from './picture-file.ts'
 import { useMayUpload } from './use-may-upload.ts'
 
-const Picture = styled.img`
-  display: block;
-  max-inline-size: 100%;
-  max-block-size: 60dvh;
-  margin-inline: auto;
-  border-radius: ${token.radius.md};
-`
-
-function StoredPicture({ src, onClose }: { src: string; onClose: () => void }): ReactNode {
-  const t = useTexts()
-  return (
-    <Dialog title={t('avatar.title')} width="narrow" onClose={onClose}>
-      <Picture src={src} alt={t('avatar.yours')} referrerPolicy="no-referrer" />
-      <DialogActions>
-        <Button onClick={onClose}>{t('avatar.close')}</Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
 const CropDialog = late(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'), MissingDialog)
+const StoredPicture = late(() => import(/* webpackChunkName: "picture" */ './stored-picture.tsx'), MissingDialog)
 
 const { color, radius, space, text, weight } = token
 
@@ -148,7 +129,11 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
           <CropDialog member={member} file={choice.file} onSaved={choice.saved} onClose={choice.closed} />
         </Suspense>
       )}
-      {view === 'open' && <StoredPicture src={src} onClose={() => setView('closed')} />}
+      {view === 'open' && (
+        <Suspense>
+          <StoredPicture src={src} onClose={() => setView('closed')} />
+        </Suspense>
+      )}
     </Card>
   )
 }
