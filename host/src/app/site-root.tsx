@@ -7,10 +7,9 @@ import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
-import { NoticesOutlet } from '../notice/notices-outlet.tsx'
+import { OverPageOutlet } from '../notice/over-page-outlet.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/site-page.ts'
 import { longMs, useOnline, useWaited } from '../platform/while-waiting.ts'
-import { BusyOverlay } from '../progress/busy-overlay.tsx'
 import { ProgressBar, useNavigationProgress } from '../progress/progress-bar.tsx'
 import { useServices } from '../services/services.tsx'
 import { askForLogin } from '../session/end-session.ts'
@@ -75,8 +74,7 @@ export function SiteRoot(): ReactNode {
       <KeySheetOutlet />
       <CaptchaOutlet />
       <LeaveGuard />
-      <BusyOverlay />
-      <NoticesOutlet />
+      <OverPageOutlet />
       <ScrollRestoration getKey={placeKey} />
     </>
   )

@@ -7,7 +7,7 @@ import { ServicesProvider } from '../services/services.tsx'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { openHost, renderHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'
-import Notices from './notices.tsx'
+import { Notices } from './notices.tsx'
 import { notify } from './notify.ts'
 
 const show = (tone: Notice['tone'], text: string) => act(() => notify({ tone, text }))

@@ -12,7 +12,7 @@ import { showNoticesBy } from './notify.ts'
 /**
  * Tracks hover and focus of an element: calls `start` when one of them begins, `end` when both have ended.
  */
-export function useHold(start: () => void, end: () => void) {
+function useHold(start: () => void, end: () => void) {
   const reasons = useRef(new Set<'pointer' | 'focus'>())
   return {
     hold(reason: 'pointer' | 'focus') {
@@ -29,7 +29,7 @@ export function useHold(start: () => void, end: () => void) {
 const currentContainer = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
 /** Tracks open dialogs while there are notices. */
-export function useNoticeContainer(watching: boolean): Element {
+function useNoticeContainer(watching: boolean): Element {
   const [container, setContainer] = useState(currentContainer)
   useLayoutEffect(() => {
     if (!watching) return
@@ -80,7 +80,7 @@ function useNoticesOfOneMember(): void {
 }
 
 /** Shows the notices of `notify`. Hover or focus pauses the timers of all. */
-export default function Notices(): ReactNode {
+export function Notices(): ReactNode {
   const t = useHostTexts()
   const { toasts, handlers } = useToaster()
   useNoticesOfOneMember()

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLate } from '../host-update/use-late.tsx'
 import { onWaitingNotice } from './notify.ts'
 
-const loadNotices = () => import('./notices.tsx')
+const loadOverPage = () => import('./over-page.tsx')
 
 /**
- * Shows notices, with code that comes after the page. Where it could not be loaded, the next notice asks for it again,
+ * Shows what lies over the page, with code that comes after it. Where it could not be loaded, the next notice asks again,
  * and so does a connection that is back: a notice that waits is shown then.
  */
-export function NoticesOutlet(): ReactNode {
-  const { Part, missing } = useLate(loadNotices, true)
+export function OverPageOutlet(): ReactNode {
+  const { Part, missing } = useLate(loadOverPage, true)
   const again = useEffectEvent(() => missing?.onRetry())
   useEffect(() => onWaitingNotice(() => again()), [])
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { media, token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import type { Store } from '../platform/app-store.ts'
 import { useWaited } from '../platform/while-waiting.ts'
+import { worksAtom } from './while-busy.ts'
 
 const { color, radius, shadow, space } = token
 
@@ -94,18 +94,3 @@ export function BusyOverlay(): ReactNode {
     </Cover>
   )
 }
-
-/** Running actions that block the page. */
-const worksAtom = atom<readonly Promise<unknown>[]>([])
-
-/** Creates `HostApi.whileBusy`: covers the page while work runs, and resolves or rejects with it. */
-export const createWhileBusy =
-  (store: Store) =>
-  async <T,>(work: Promise<T>): Promise<T> => {
-    store.set(worksAtom, (works) => [...works, work])
-    try {
-      return await work
-    } finally {
-      store.set(worksAtom, (works) => works.filter((other) => other !== work))
-    }
-  }
