@@ -27,7 +27,7 @@ test('a new page starts at its top with its heading focused; going back restores
   site,
 }) => {
   await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/balance?limit=100`)
+  await page.goto(`${site.origin}/user/account/balance?range=all&limit=100`)
   const records = page.getByRole('table', { name: '余额变动，最新的在前' })
   await expect(records.getByRole('rowheader')).toHaveCount(100)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()

@@ -192,34 +192,25 @@ export const AxisLabels = styled.div`
     transform: translateX(-50%);
     white-space: nowrap;
   }
-  &[data-labelled='every'] {
-    @container (max-width: 28rem) {
-      > :nth-last-child(even) {
-        visibility: hidden;
-      }
-    }
-    > [data-chosen] {
-      visibility: visible;
-      z-index: 1;
-      background: ${color.surface};
-      color: ${color.text};
-      font-weight: ${weight.bold};
+  /* The last label ends near its point, so that it stays inside the card. */
+  > [data-edge='end'] {
+    transform: translateX(-80%);
+  }
+  @container (max-width: 28rem) {
+    > :nth-last-child(even) {
+      visibility: hidden;
     }
   }
-  &[data-labelled='some'] {
-    /* The last label ends at its point, so that it stays inside the card. */
-    > [data-edge='end'] {
-      transform: translateX(-80%);
+  @container (max-width: 19rem) {
+    > :nth-last-child(4n + 3) {
+      visibility: hidden;
     }
-    @container (max-width: 26rem) {
-      > :nth-last-child(even) {
-        visibility: hidden;
-      }
-    }
-    @container (max-width: 19rem) {
-      > :nth-last-child(4n + 3) {
-        visibility: hidden;
-      }
-    }
+  }
+  > [data-chosen] {
+    visibility: visible;
+    z-index: 1;
+    background: ${color.surface};
+    color: ${color.text};
+    font-weight: ${weight.bold};
   }
 `

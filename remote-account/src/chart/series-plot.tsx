@@ -117,8 +117,6 @@ export interface SeriesPlotProps {
   describe: (index: number) => string
   /** Labels of the horizontal axis, by the index of their points. */
   labels: readonly { at: number; text: string }[]
-  /** `every`: each point has a short label, and the chosen one stands out. `some`: labels may be long. */
-  labelled: 'every' | 'some'
 }
 
 const Panels = styled.div`
@@ -135,7 +133,7 @@ const Panels = styled.div`
 `
 
 /** Series one below the other, with a cursor for keyboard and pointer. */
-export function SeriesPlot({ series, label, describe, labels, labelled }: SeriesPlotProps): ReactNode {
+export function SeriesPlot({ series, label, describe, labels }: SeriesPlotProps): ReactNode {
   const [selected, setSelected] = useState<number | null>(null)
   const count = series[0]?.values.length ?? 0
   // There may be fewer points since.
@@ -151,7 +149,7 @@ export function SeriesPlot({ series, label, describe, labels, labelled }: Series
           <ChartCursor positions={positions} index={index} onIndex={setSelected} label={label} describe={describe} />
         </CursorRoom>
       </Panels>
-      <AxisLabels aria-hidden="true" data-labelled={labelled}>
+      <AxisLabels aria-hidden="true">
         {labels.map(({ at, text }) => {
           const position = positions[at] ?? 0
           return (

@@ -68,7 +68,6 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
             'day',
             current,
           )}
-          labelled="every"
         />
       )}
       <ValuesTable

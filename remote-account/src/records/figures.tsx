@@ -36,17 +36,19 @@ const Row = styled.div`
 const Narrow = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space[3]} ${space[4]};
+  gap: ${space[3]} ${space[2]};
   padding: ${space[4]};
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
   box-shadow: ${shadow.card};
 
+  > div {
+    flex: 1 0 5.5rem;
+  }
   > div:first-of-type {
     display: flex;
-    flex: 1 0 100%;
+    flex-basis: 100%;
     flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
@@ -63,8 +65,14 @@ const Narrow = styled.dl`
   dd {
     font-weight: ${weight.bold};
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+    white-space: nowrap;
   }
+`
+
+/** A comparison has two lines in narrow tiles; it keeps them while it loads. */
+const Compared = styled.span`
+  display: block;
+  min-block-size: 2lh;
 `
 
 /** Change of an amount against an earlier one, by size, e.g. `+25%`; null when the two cannot be compared. */
@@ -82,11 +90,8 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
   const format = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
-  const before = (name: string, now: number | null | undefined, then: number | null | undefined): ReactNode => {
-    if (of === 'page') return t('records.figures.onPage')
-    if (!isCompared) return undefined
-    // Reserves the line.
-    if (!previous || typeof now !== 'number' || typeof then !== 'number') return '\u00a0'
+  const before = (name: string, now: number | null | undefined, then: number | null | undefined): string => {
+    if (!previous || typeof now !== 'number' || typeof then !== 'number') return ''
     const days = {
       from: periodLabel(previous.from, 'day', language),
       to: periodLabel(previous.to, 'day', language),
@@ -134,7 +139,13 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
           key={name}
           label={t(`records.figures.${name}`)}
           value={<LedgerAmount ledger={ledger} amount={now ?? null} kind="change" />}
-          hint={before(name, now, then)}
+          hint={
+            of === 'page' ? (
+              t('records.figures.onPage')
+            ) : isCompared ? (
+              <Compared>{before(name, now, then)}</Compared>
+            ) : undefined
+          }
         />
       ))}
     </Row>

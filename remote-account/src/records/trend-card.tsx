@@ -166,7 +166,6 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
             step,
             current,
           )}
-          labelled="some"
         />
       )}
       <ValuesTable
