@@ -4,39 +4,72 @@ import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { RetryNotice } from './as-of.tsx'
+import type { AttentionItem } from './attention-items.ts'
 import { AttentionList, StepList } from './attention-list.tsx'
 import type { LastOverview } from './last-overview.ts'
-import { Body, Calm, Face, Failed, FigureSkeleton, Title } from './overview-style.ts'
-import { type Attention, attentionSummary } from './use-attention.ts'
+import { Calm, columns, Face, Failed, FigureSkeleton, LineSkeleton, Sign, Words } from './overview-style.ts'
+import type { Attention } from './use-attention.ts'
 
-const { space } = token
+const { color, size, space, text } = token
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${space[5]};
-  padding: ${space[2]} ${space[6]} ${space[4]};
-
-  > div {
-    display: grid;
-    gap: ${space[2]};
-  }
-`
-
-function AttentionSkeleton(): ReactNode {
+function ItemSkeleton(): ReactNode {
   return (
-    <Lines aria-hidden="true">
-      {['70%', '55%', '62%'].map((inlineSize) => (
-        <div key={inlineSize}>
-          <FigureSkeleton style={{ inlineSize }} />
-          <FigureSkeleton style={{ inlineSize: '90%', blockSize: '0.7em' }} />
-        </div>
-      ))}
-    </Lines>
+    <LineSkeleton aria-hidden="true">
+      <Sign />
+      <Words>
+        <strong>
+          <FigureSkeleton style={{ inlineSize: '70%' }} />
+        </strong>{' '}
+        <span>
+          <FigureSkeleton style={{ inlineSize: '90%' }} />
+        </span>
+      </Words>
+    </LineSkeleton>
   )
 }
 
-const chevronRight = 'm9.5 6 6 6-6 6'
 const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
+
+/** Items that are shown in one column before the member asks for more. */
+const shownFirst = 3
+
+const Fold = styled.div`
+  ${columns.one} {
+    &[data-folded] li:nth-child(n + ${shownFirst + 1}) {
+      display: none;
+    }
+  }
+  > button {
+    display: none;
+
+    ${columns.one} {
+      display: block;
+      inline-size: 100%;
+      min-block-size: ${size.control};
+      padding: 0 var(--inset);
+      color: ${color.accentText};
+      font-size: ${text.sm};
+      text-align: start;
+    }
+  }
+`
+
+/** The items, most urgent first; in one column some, and the others when asked for. */
+function Items({ items }: { items: readonly AttentionItem[] }): ReactNode {
+  const t = useTexts()
+  const [isFolded, setFolded] = useState(true)
+  const more = items.length - shownFirst
+  return (
+    <Fold data-folded={isFolded || undefined}>
+      <AttentionList items={items} label={t('attention.title')} />
+      {isFolded && more > 0 && (
+        <button type="button" onClick={() => setFolded(false)}>
+          {t('attention.more', { count: more })}
+        </button>
+      )}
+    </Fold>
+  )
+}
 
 interface AttentionCardProps {
   attention: Attention
@@ -48,28 +81,16 @@ interface AttentionCardProps {
 export function AttentionCard({ attention: now, earlier }: AttentionCardProps): ReactNode {
   const t = useTexts()
   const heading = useId()
-  const body = useId()
-  const [fold, setFold] = useState<'folded' | 'open'>('folded')
   const attention = now.kind === 'waiting' && earlier !== null ? shownBefore(earlier) : now
-  const { key, count, unfolds } = attentionSummary(attention)
   return (
-    <Face aria-labelledby={heading}>
-      <Title id={heading}>
-        <span data-view="heading">{t('attention.title')}</span>
-        <button
-          type="button"
-          aria-expanded={fold === 'open'}
-          aria-controls={body}
-          aria-disabled={!unfolds}
-          onClick={() => unfolds && setFold(fold === 'open' ? 'folded' : 'open')}
-        >
-          {t(key, { count })}
-          <Glyph path={chevronRight} />
-        </button>
-      </Title>
-      <Body id={body} data-fold={unfolds ? fold : 'folded'}>
-        <Content attention={attention} />
-      </Body>
+    <Face
+      aria-labelledby={heading}
+      data-part="attention"
+      data-first={earlier === null || undefined}
+      data-calm={isCalm(attention) || undefined}
+    >
+      <h2 id={heading}>{t('attention.title')}</h2>
+      <Content attention={attention} />
     </Face>
   )
 }
@@ -83,14 +104,24 @@ const shownBefore = ({ items, steps }: LastOverview): Attention => ({
   retrying: false,
 })
 
+const isCalm = (attention: Attention): boolean =>
+  attention.kind === 'known' && attention.items.length + attention.steps.length + attention.failed.length === 0
+
 function Content({ attention }: { attention: Attention }): ReactNode {
   const t = useTexts()
-  if (attention.kind === 'waiting') return <AttentionSkeleton />
+  if (attention.kind === 'waiting') {
+    return (
+      <>
+        <ItemSkeleton />
+        <ItemSkeleton />
+      </>
+    )
+  }
   const { items, steps, failed, retry, retrying } = attention
   const [first] = failed
   return (
     <>
-      {items.length > 0 && <AttentionList items={items} label={t('attention.title')} />}
+      {items.length > 0 && <Items items={items} />}
       {steps.length > 0 && (
         <>
           <h3>{t('step.title')}</h3>
@@ -106,7 +137,7 @@ function Content({ attention }: { attention: Attention }): ReactNode {
           />
         </Failed>
       )}
-      {items.length === 0 && steps.length === 0 && failed.length === 0 && (
+      {isCalm(attention) && (
         <Calm>
           <Glyph path={tick} />
           {t('attention.calm')}

@@ -1,11 +1,11 @@
 import { media, token } from '@member/shared/theme'
 import { Link } from 'react-router-dom'
-import styled, { keyframes } from 'styled-components'
+import styled, { css, keyframes } from 'styled-components'
 
-const { color, motion, radius, shadow, space, text, weight } = token
+const { color, radius, shadow, space, text, weight } = token
 
-/** Container queries: in two columns the attention card is beside the figures, in one column below them. */
-const columns = {
+/** Container queries: in two columns the attention card is beside the figures, in one column above them. */
+export const columns = {
   two: '@container columns (min-width: 52rem)',
   one: '@container columns (max-width: 51.99rem)',
 } as const
@@ -15,10 +15,7 @@ export const ColumnsContainer = styled.div`
   container: columns / inline-size;
 `
 
-/**
- * Figures, attention card and chart. In two columns the attention card takes the second. In one column everything above
- * the chart has its final height from the start, so that nothing shifts when data arrives.
- */
+/** Attention card, figures and chart. In two columns the attention card takes the second. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -28,13 +25,13 @@ export const Columns = styled.div`
     grid-template: 'figures attention' auto 'chart attention' 1fr / minmax(0, 2fr) minmax(0, 1fr);
     align-items: start;
 
-    > :nth-child(1) {
+    > [data-part='figures'] {
       grid-area: figures;
     }
-    > :nth-child(2) {
+    > [data-part='attention'] {
       grid-area: attention;
     }
-    > :nth-child(3) {
+    > :last-child {
       grid-area: chart;
     }
   }
@@ -59,10 +56,14 @@ export const FigureSkeleton = styled.span`
   }
 `
 
-/** `--inset` is the horizontal padding that every child of the card repeats. */
+/**
+ * `--inset` is the horizontal padding that every child of the card repeats. In one column it stands above the figures: on a
+ * first visit it has room for two items of two lines from the start, and later is as high as what it showed before.
+ */
 export const Face = styled.section`
   --inset: ${space[6]};
   min-inline-size: 0;
+  padding-block-end: ${space[3]};
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
@@ -71,61 +72,23 @@ export const Face = styled.section`
   ${media.phone} {
     --inset: ${space[4]};
   }
-`
-
-/** A heading in two columns; in one column a button, as high as a tile, that expands the list. */
-export const Title = styled.h2`
-  padding: ${space[4]} var(--inset) ${space[3]};
-
-  > button {
-    display: none;
+  > h2 {
+    padding: ${space[4]} var(--inset) ${space[3]};
   }
-  ${columns.one} {
-    padding: 0;
-    font-size: ${text.md};
-
-    > [data-view='heading'] {
-      display: none;
-    }
-    > button {
-      display: flex;
-      align-items: center;
-      gap: ${space[2]};
-      inline-size: 100%;
-      min-block-size: ${space[16]};
-      padding: ${space[3]} var(--inset);
-      border-radius: ${radius.lg};
-      font-weight: ${weight.medium};
-      text-align: start;
-
-      > svg {
-        margin-inline-start: auto;
-        color: ${color.textMuted};
-        font-size: 0.8em;
-        transition: rotate ${motion.fast} ${motion.ease};
-      }
-      &[aria-expanded='true'] > svg {
-        rotate: 90deg;
-      }
-      &[aria-disabled='true'] > svg {
-        visibility: hidden;
-      }
-    }
-  }
-`
-
-/** Can be collapsed in one column only. */
-export const Body = styled.div`
-  padding-block-end: ${space[3]};
-
   > h3 {
     padding: ${space[2]} var(--inset) ${space[1]};
     font-size: ${text.md};
   }
-
   ${columns.one} {
-    &[data-fold='folded'] {
-      display: none;
+    &[data-first] {
+      min-block-size: 16.25rem;
+    }
+    &[data-calm]:not([data-first]) {
+      padding-block-start: ${space[3]};
+
+      > h2 {
+        display: none;
+      }
     }
   }
 `
@@ -133,7 +96,7 @@ export const Body = styled.div`
 export const Calm = styled.p`
   display: flex;
   gap: ${space[2]};
-  padding: 0 var(--inset) ${space[3]};
+  padding: 0 var(--inset);
   color: ${color.textMuted};
 
   > svg {
@@ -148,12 +111,21 @@ export const List = styled.ul`
   list-style: none;
 `
 
-export const Line = styled(Link)`
+const line = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   gap: ${space[3]};
   padding: ${space[3]} var(--inset);
+`
+
+/** Placeholder of an item, as high as one. */
+export const LineSkeleton = styled.div`
+  ${line}
+`
+
+export const Line = styled(Link)`
+  ${line}
   color: ${color.text};
   text-decoration: none;
 

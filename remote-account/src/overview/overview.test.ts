@@ -11,7 +11,6 @@ import {
 } from './attention-items.ts'
 import { type LastOverview, lastOverviewText, readLastOverview, shownOf } from './last-overview.ts'
 import { readOverview } from './overview-query.ts'
-import { type Attention, attentionSummary } from './use-attention.ts'
 
 const now = 1_770_000_000
 const inputWith = (differing: Partial<AttentionInput>): AttentionInput => ({
@@ -90,42 +89,6 @@ describe('overview', () => {
       [['mobile'], [{ kind: 'bind', channel: 'mobile' }]],
     ] as const)('with the channels %j only those contacts are requested', (channels, expected) => {
       expect(items(input({ member: { ...whole, email: '', mobile: '' }, channels }))).toEqual(expected)
-    })
-  })
-
-  describe('attention summary', () => {
-    const none = { failed: [], retry: () => {}, retrying: false }
-    const known = (given: Partial<Extract<Attention, { kind: 'known' }>>): Attention => ({
-      kind: 'known',
-      items: [],
-      steps: [],
-      ...none,
-      ...given,
-    })
-    const item = { kind: 'profile', missing: ['motto'] } as const
-    const step = (state: 'open' | 'done') => ({ kind: 'motto', state }) as const
-
-    test.each<[string, Attention, ReturnType<typeof attentionSummary>]>([
-      ['nothing is known yet', { kind: 'waiting', ...none }, { key: 'attention.title', count: 0, unfolds: false }],
-      ['nothing needs attention', known({}), { key: 'attention.calm', count: 0, unfolds: false }],
-      ['one item needs attention', known({ items: [item] }), { key: 'attention.summary', count: 1, unfolds: true }],
-      [
-        'a new member has items and steps',
-        known({ items: [item], steps: [step('done'), step('open')] }),
-        { key: 'attention.summary', count: 2, unfolds: true },
-      ],
-      [
-        'a new member has steps only',
-        known({ steps: [step('done'), step('open'), step('open')] }),
-        { key: 'attention.summary.steps', count: 2, unfolds: true },
-      ],
-      [
-        'a request failed',
-        known({ failed: [new Error('no')] }),
-        { key: 'attention.summary.failed', count: 0, unfolds: true },
-      ],
-    ])('when %s', (_, attention, summary) => {
-      expect(attentionSummary(attention)).toEqual(summary)
     })
   })
 

@@ -57,18 +57,17 @@ function UnreadTile({ earlier }: { earlier: number | null | undefined }): ReactN
   }
 }
 
-/** One tile per row on phones, two elsewhere. A third tile alone in its row spans it, so that no gap is left. */
+/** Two tiles per row, one where the text is too large. A third tile alone in its row spans it, so that no gap is left. */
 const TileGrid = styled.section`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(max(8.5rem, 40%), 1fr));
   gap: ${token.space[3]};
 
+  > :nth-child(3):last-child {
+    grid-column: 1 / -1;
+  }
   ${media.beyondPhone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${token.space[4]};
-
-    > :nth-child(3):last-child {
-      grid-column: span 2;
-    }
   }
 `
 
@@ -126,7 +125,7 @@ export function Tiles({ member, earlier }: TilesProps): ReactNode {
   const isOffered = useOffered()
   const linked = (to: string, hint: string) => (isOffered(to) ? { to, hint } : {})
   return (
-    <TileGrid aria-label={t('overview.tiles')}>
+    <TileGrid data-part="figures" aria-label={t('overview.tiles')}>
       <Stat
         label={t('overview.balance')}
         value={member ? <Money amount={member.money} /> : '–'}

@@ -1,11 +1,4 @@
-import {
-  type Contributed,
-  type Member,
-  type OverviewProblem,
-  type TextKey,
-  useContributions,
-  useOffered,
-} from '@member/shared'
+import { type Contributed, type Member, type OverviewProblem, useContributions, useOffered } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
@@ -110,21 +103,4 @@ function problemOf(contributed: Contributed<'overview'>): OverviewProblem[] {
     case 'ready':
       return contributed.contribution.problem ? [contributed.contribution.problem] : []
   }
-}
-
-/** The line shown while the list is collapsed. */
-export interface AttentionSummary {
-  key: TextKey
-  count: number
-  unfolds: boolean
-}
-
-export function attentionSummary(attention: Attention): AttentionSummary {
-  if (attention.kind === 'waiting') return { key: 'attention.title', count: 0, unfolds: false }
-  const { items, steps, failed } = attention
-  const open = steps.filter(({ state }) => state === 'open').length
-  if (items.length > 0) return { key: 'attention.summary', count: items.length + open, unfolds: true }
-  if (steps.length > 0) return { key: 'attention.summary.steps', count: open, unfolds: true }
-  if (failed.length > 0) return { key: 'attention.summary.failed', count: 0, unfolds: true }
-  return { key: 'attention.calm', count: 0, unfolds: false }
 }

@@ -17,7 +17,7 @@ const Loading = styled.div`
   min-block-size: 100dvh;
 `
 
-/** Account overview: greeting, figures, attention items and the recent changes. */
+/** Account overview: greeting, attention items, figures and the recent changes. */
 export default function OverviewPage(): ReactNode {
   const t = useTexts()
   const { member } = useMember()
@@ -43,8 +43,8 @@ export default function OverviewPage(): ReactNode {
       )}
       <ColumnsContainer>
         <Columns>
-          <Tiles member={shown} earlier={seen} />
           {shown && <AttentionCard attention={attention} earlier={seen} />}
+          <Tiles member={shown} earlier={seen} />
           <GrowthCard member={shown} earlier={seen?.days} />
         </Columns>
       </ColumnsContainer>
