@@ -24,7 +24,8 @@ const { color, radius, shadow, space, text, weight } = token
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  /* Four, or fewer where the text is large: a figure does not break. */
+  grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 22%), 1fr));
   gap: ${space[4]};
 
   ${media.withoutAside} {
