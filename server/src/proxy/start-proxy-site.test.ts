@@ -53,7 +53,7 @@ test('serves pages with the data of the other server, forwards its API, and crea
     expect(bootOf(page).lacks).toEqual(expect.arrayContaining(['/api/interaction/', '/api/workorder/', '/api/live']))
     expect(page).toMatch(/<title>.*Shop &amp; Co<\/title>/)
     expect(page).toContain('"openMemberCenter":true')
-    const call = await fetch(`${origin}/api/index/index?requiredLogin=0`)
+    const call = await fetch(`${origin}/api/index/index?requiredLogin=0`, { headers: { server: 'true' } })
     expect(await call.json()).toMatchObject({ code: 1, data: { site: { siteName: 'Shop &amp; Co' } } })
     const releases = await fetch(`${origin}/api/releases/index`, { headers: { 'think-lang': 'en' } })
     expect(await releases.json()).toMatchObject({ code: 0, msg: expect.stringContaining('with the release command') })
@@ -78,7 +78,7 @@ test('pages and calls for a host that the site does not have are refused', async
   const site = await start({ SITE_ORIGINS: 'https://members.example.com', TRUST_PROXY: 'loopback' })
   try {
     const statuses = async (host: string) => {
-      const ask = (url: string) => site.app.inject({ url, headers: { host, accept: 'text/html,*/*' } })
+      const ask = (url: string) => site.app.inject({ url, headers: { host, accept: 'text/html,*/*', server: 'true' } })
       return [(await ask('/')).statusCode, (await ask('/api/index/index')).statusCode]
     }
     expect(await statuses('evil.example')).toEqual([421, 421])

@@ -5,8 +5,8 @@ import { registerProxy } from './register-proxy.ts'
 // A stock server takes 120 GETs a minute of an address, and behind the proxy all members have the proxy's, unless the
 // server is told to believe X-Forwarded-For.
 
-/** What the overview of a member asks the API for, who has come from another page before. */
-const overview = ['/api/index/index?requiredLogin=1', '/api/account/overview', '/static/images/avatar.png']
+/** What the overview of a member asks the API for. */
+const overview = ['/api/index/index?requiredLogin=1', '/api/account/overview', '/api/account/profile']
 
 let stock: StockFront | undefined
 const app = () => Fastify({ trustProxy: true })
