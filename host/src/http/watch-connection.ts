@@ -1,10 +1,16 @@
 import type { Connection } from './send.ts'
 
 /**
- * Milliseconds until a server that was away is asked again, attempt by attempt: for ten minutes, then only when the page
- * is looked at again.
+ * Milliseconds from one attempt to ask a server that is away to the next; the last one for as long as the page is seen. A
+ * page has to be current within ten seconds of the server's return, however long that was away.
  */
-export const pauses: readonly number[] = [1_000, 2_000, 4_000, ...Array(75).fill(8_000)]
+const pauses = [1_000, 2_000, 4_000, 8_000] as const
+
+/** Milliseconds between an attempt that took longer than its pause, as those of a server that hangs do, and the next. */
+const breath = 1_000
+
+/** Returns in a row of a server that some call fails on at once: then only when the page is looked at again. */
+export const mostReturns = 75
 
 /** A server that goes away again within this time is asked no sooner than it was before: milliseconds. */
 const calm = 60_000
@@ -34,6 +40,8 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
   const { document } = window
   let answered = true
   let failed = 0
+  let returns = 0
+  let began = Number.NEGATIVE_INFINITY
   let back = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,29 +55,35 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
   const attempt = () => {
     clearTimeout(timer)
     timer = undefined
+    began = performance.now()
     ask().catch(() => {})
   }
   const plan = () => {
-    const pause = pauses[failed]
-    if (timer !== undefined || pause === undefined || document.visibilityState === 'hidden') return
+    if (timer !== undefined || returns >= mostReturns || document.visibilityState === 'hidden') return
+    const pause = pauses[failed] ?? pauses[3]
     failed += 1
-    timer = setTimeout(attempt, spread(pause, random()))
+    timer = setTimeout(attempt, spread(Math.max(breath, pause - (performance.now() - began)), random()))
+  }
+  const beginAgain = () => {
+    failed = 0
+    returns = 0
   }
   const look = () => {
     if (answered || document.visibilityState === 'hidden') return
-    failed = 0
+    beginAgain()
     attempt()
   }
   connection.heard = (answers) => {
     const changes = answered !== answers
     answered = answers
     if (!answers) {
-      if (changes && performance.now() - back > calm) failed = 0
+      if (changes && performance.now() - back > calm) beginAgain()
       plan()
       return
     }
     if (!changes) return
     back = performance.now()
+    returns += 1
     clearTimeout(timer)
     timer = undefined
     tellBack()
