@@ -72,7 +72,7 @@ export interface SessionLostDependencies {
 }
 
 /**
- * Handles refused calls: clears the token and opens the login page, which returns to the current page. A burst of
+ * Handles refused calls: clears the token and opens the login page, which returns to the page that is open or opening. A burst of
  * refusals causes one notice and one navigation; a call with an older token does not affect the current session.
  * Returns whether this call ended a session, or a guest's visit to a members' page.
  */
@@ -88,7 +88,8 @@ export function createSessionLost({ session, navigator, notify, onLost, t, now }
     session.forget()
     if (!first) return 'known'
     notify({ tone: 'warning', text })
-    askForLogin(navigator, navigator.current())
+    // Calls of a page leave before it is open.
+    askForLogin(navigator, navigator.opening())
     return 'ended'
   }
 }

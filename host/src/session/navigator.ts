@@ -12,8 +12,6 @@ export interface NavigableRouter {
 export interface Navigator {
   /** Opens `to`, unless that page is open or opening, so that two requests make one navigation. */
   go(to: string, options?: { replace?: boolean }): void
-  /** Path, query and hash of the open page. */
-  current(): string
   /** Path, query and hash of the page that is opening, else of the open one. */
   opening(): string
   /** Connects the router and opens a page that was requested earlier. */
@@ -35,7 +33,6 @@ export function createNavigator(location: Pick<Location, 'pathname' | 'search' |
   }
   return {
     go,
-    current,
     opening,
     connect(connected) {
       router = connected

@@ -6,7 +6,7 @@ import { readStoredUser, storedText, userKey } from './stored-user.ts'
 import { createUserMount, type MountOutcome, type MountVisit, stepDeadline, type UserMountStep } from './user-mount.ts'
 
 describe('session lost', () => {
-  function setUp(here: string, token = 't1') {
+  function setUp(opening: string, token = 't1') {
     let current = token
     let time = 0
     const notices: string[] = []
@@ -21,7 +21,7 @@ describe('session lost', () => {
     } as SessionState
     const lost = createSessionLost({
       session,
-      navigator: { go: (to) => visited.push(to), current: () => here, opening: () => here, connect: () => {} },
+      navigator: { go: (to) => visited.push(to), opening: () => opening, connect: () => {} },
       notify: ({ text }) => notices.push(text),
       onLost: (username) => ended.push(username),
       t: (key) => key,
@@ -30,7 +30,7 @@ describe('session lost', () => {
     return { lost, notices, visited, ended, pass: (ms: number) => (time += ms), login: () => (current = 't2') }
   }
 
-  test('shows a member one notice and the login page, which returns to the page', () => {
+  test('shows a member one notice and the login page, which returns to the page that is opening', () => {
     const { lost, notices, visited, ended } = setUp('/user/account/balance?page=2')
     expect([lost('t1', 'expired'), lost('t1', 'expired'), lost('', 'log in first')]).toEqual([
       'ended',

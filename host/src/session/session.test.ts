@@ -75,7 +75,7 @@ describe('navigator', () => {
 
   test('knows the address before the router is connected, and then opens the requested page', () => {
     const navigator = createNavigator(page)
-    expect([navigator.current(), navigator.opening()]).toEqual(Array(2).fill('/user/account/overview?from=mail'))
+    expect(navigator.opening()).toBe('/user/account/overview?from=mail')
     navigator.go('/user/login', { replace: true })
     expect(navigator.opening()).toBe('/user/login')
     const { router, navigate } = openRouter()

@@ -1,7 +1,7 @@
 import type { NavigableRouter } from '../session/navigator.ts'
 
-/** Router that does not navigate and records every requested page in `visited`. */
+/** Router that stays at the page's address and records every requested page in `visited`. */
 export const recordingRouter = (visited: string[]): NavigableRouter => ({
-  state: { location: { pathname: '/', search: '', hash: '' }, navigation: {} },
+  state: { location: window.location, navigation: {} },
   navigate: (to) => visited.push(to),
 })
