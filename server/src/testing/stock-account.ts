@@ -18,7 +18,7 @@ const beginnings: Record<string, string> = { jpg: '\xff\xd8', png: '\x89PNG', gi
 
 const day = 86_400
 
-/** Twelve changes an hour apart, with a hostile reason. */
+/** Twelve changes an hour apart, with a reason that came by the filter in part, as what administrators write does. */
 function ledger(name: 'balance' | 'integral'): MemberController {
   const change =
     name === 'balance'
@@ -29,7 +29,7 @@ function ledger(name: 'balance' | 'integral'): MemberController {
     if (!(limit >= 0)) throw new PhpException('Unsupported operand types')
     const size = limit || 15
     const from = (Math.max(page, 1) - 1) * size
-    const memo = stored('A & B <b>x2</b>', 2)
+    const memo = `${stored('A & B', 2)} <b>x2</b>`
     const list = Array.from({ length: 12 }, (_, at) => ({
       ...{ id: 12 - at, user_id: profile.id, ...change, memo, create_time: time - at * 3600 },
     }))
