@@ -234,16 +234,18 @@ test('menus hold what the group may use', async () => {
   expect(rules).toEqual([])
 })
 
-test.each([
-  ['notes.txt', 'text', 0, /not allowed/],
-  ['a.png', 'text', 0, /not a valid image/],
-  ['a.png', `${picture}${' '.repeat(10_485_760)}`, 0, /too large/],
-])('an upload of %s is refused', async (name, bytes, code, msg) => {
-  const server = stock()
+test.each<[string, string, StockApiOptions, object]>([
+  ['notes.txt', 'text', {}, { code: 0, msg: expect.stringMatching(/not allowed/) }],
+  ['a.png', 'text', {}, { code: 0, msg: expect.stringMatching(/not a valid image/) }],
+  ['a.png', `${picture}${' '.repeat(10_485_760)}`, {}, { code: 0, msg: expect.stringMatching(/too large/) }],
+  ['a.png', picture, { phpUpload: 5 }, { code: 1, message: expect.stringMatching(/exceeds/) }],
+  ['a.png', picture, { rights: ['account/profile'] }, { code: 401, data: [] }],
+])('an upload of %s is refused', async (name, bytes, options, expected) => {
+  const server = stock(options)
   const { userInfo } = await server.logIn()
   const [body, headers] = await upload(name, bytes)
   const answer = await server.raw('POST ajax/upload', body, { ...headers, 'ba-user-token': userInfo.token })
-  expect(JSON.parse(String(answer.body))).toMatchObject({ code, msg: expect.stringMatching(msg) })
+  expect(JSON.parse(String(answer.body))).toMatchObject(expected)
 })
 
 test.each<[string, string, Headers, number, string | RegExp]>([

@@ -63,7 +63,8 @@ export async function stockFront({
 }: StockFrontOptions = {}): Promise<StockFront> {
   const { answer, ...control } = stockApi(options)
   const calls: string[] = []
-  let [fault, failing]: [StockFault, RegExp] = ['none', /^/]
+  let fault: StockFault = 'none'
+  let failing = /^/
   let delay = 0
   const server = createServer(async (request, response) => {
     const body = await buffer(request).catch(() => undefined)
