@@ -11,10 +11,6 @@ export interface AreaSession {
   queries: QueryClient
 }
 
-/** Transport problems can be temporary; a refusal by the server would be the same the second time. */
-const mayPass = (error: Error): boolean =>
-  error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'unreachable')
-
 /** Creates the state of a newly opened release. Releases never share state. */
 export function createAreaSession(): AreaSession {
   return {
@@ -24,7 +20,8 @@ export function createAreaSession(): AreaSession {
         queries: {
           staleTime: 15_000,
           refetchOnWindowFocus: false,
-          retry: (count, error) => count < 1 && mayPass(error),
+          // A lost connection may be back at once. A refusal would be the same, and a server that hangs has had its time.
+          retry: (count, error) => count < 1 && error instanceof ApiError && error.kind === 'unreachable',
           retryDelay: 600,
           // A paused query has no deadline; the page shows an offline error with a retry button instead.
           networkMode: 'always',

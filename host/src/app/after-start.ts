@@ -24,7 +24,8 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   createTellWorked(window)({ area: 'host', release: window.memberHost ?? '' })
   services.lasting.adapter = lastingAdapter
   const lacksMessages = store.get(unreadAtom).state === 'absent'
-  const ask = () => http.get(lacksMessages ? '/api/index/index' : '/api/interaction/count')
+  const ask = (signal: AbortSignal) =>
+    http.get(lacksMessages ? '/api/index/index' : '/api/interaction/count', { signal })
   watchConnection({ window, connection, ask, random: Math.random })
   const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)
   // What failed before anybody heard of it; a server that refuses is not asked before its time.

@@ -74,7 +74,8 @@ export function createSend(facts: SendDependencies): Send {
       })
       if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
-      tell(response.status < 500 && (response.status !== 200 || isRecord(response.data)))
+      const { status } = response
+      tell(status < 500 && status !== 403 && (status !== 200 || isRecord(response.data)))
       const retryAfter = Number(response.headers['retry-after']) || secondsIn(response.data)
       if (retryAfter > 0 && response.status === 200) {
         facts.connection.refusedFor = retryAfter
@@ -98,7 +99,7 @@ export function createSend(facts: SendDependencies): Send {
 
 /** Seconds that a stock server's refusal names in its sentence: a page of another origin does not see its header. Else 0. */
 const secondsIn = (body: unknown): number =>
-  isRecord(body) && body.code === 0 && !('data' in body) ? Number(/\d+/.exec(String(body.msg))?.[0]) || 0 : 0
+  isRecord(body) && body.code === 0 && !('data' in body) ? Number(/again in (\d+)/.exec(String(body.msg))?.[1]) || 0 : 0
 
 /** Deadline, abort signal and progress of a call. */
 function ending({ signal, onProgress, deadline }: Call): AxiosRequestConfig {

@@ -9,6 +9,9 @@ const pauses = [1_000, 2_000, 4_000, 8_000] as const
 /** Milliseconds between an attempt that took longer than its pause, as those of a server that hangs do, and the next. */
 const breath = 1_000
 
+/** Time that an attempt has, in milliseconds: little, so that one does not wait on when the server is back; a slow one gets more. */
+const [quick, slow] = [4_000, 10_000]
+
 /** Returns in a row of a server that some call fails on at once: then only when the page is looked at again. */
 export const mostReturns = 75
 
@@ -25,8 +28,8 @@ export interface WatchDependencies {
   window: Window & typeof globalThis
   /** Gets who hears what becomes of calls. */
   connection: Connection
-  /** Asks the server for something small; what becomes of it is told like that of any other call. */
-  ask(): Promise<unknown>
+  /** Asks the server for something small; what becomes of it is told like that of any other call, unless it is aborted. */
+  ask(signal: AbortSignal): Promise<unknown>
   /** Between 0 and 1; spreads the attempts of many browsers. */
   random(): number
 }
@@ -56,7 +59,8 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
     clearTimeout(timer)
     timer = undefined
     began = performance.now()
-    ask().catch(() => {})
+    const signal = AbortSignal.timeout(failed % 3 === 0 ? slow : quick)
+    ask(signal).catch(() => signal.aborted && plan())
   }
   const plan = () => {
     if (timer !== undefined || returns >= mostReturns || document.visibilityState === 'hidden') return

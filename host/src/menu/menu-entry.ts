@@ -82,6 +82,7 @@ function menuTarget(rule: Rule, prefix: string): MenuTarget {
       return rule.path === '' ? group : { kind: 'route', path: prefixed(prefix, rule.path) }
     case 'link':
       if (/^\/(?![/\\])/.test(rule.url)) return { kind: 'external', url: rule.url }
+      if (/^(?:mailto|tel):/i.test(rule.url)) return { kind: 'external', url: rule.url }
       return url === undefined ? group : { kind: 'external', url }
     case 'iframe':
       return url === undefined ? group : { kind: 'route', path: framePrefix + encodeURIComponent(url) }
@@ -120,7 +121,7 @@ function ruleOf(row: Untrusted<RuleNode>): Rule {
   return {
     id: readNumber(rule.id) ?? 0,
     type: readString(rule.type),
-    title: readText(rule.title),
+    title: readText(rule.title) || readString(rule.name),
     name: readString(rule.name),
     path: readText(rule.path),
     icon: readString(rule.icon),

@@ -55,6 +55,8 @@ describe('build menus', () => {
 
   test.each([
     ['link', 'https://example.com/a?b=1', { kind: 'external', url: 'https://example.com/a?b=1' }],
+    ['link', 'mailto:help@example.com', { kind: 'external', url: 'mailto:help@example.com' }],
+    ['link', 'tel:4001234567', { kind: 'external', url: 'tel:4001234567' }],
     ['link', 'javascript:alert(1)', null],
     ['link', 'javascript:alert(1)//https://example.com', null],
     ['link', 'data:text/html,x', null],

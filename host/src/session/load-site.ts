@@ -98,11 +98,14 @@ function applyIndex({ store, session }: Pick<LoadSiteDependencies, 'store' | 'se
   store.set(siteStateAtom, { kind: 'ready' })
 }
 
-/** True when the server could not be reached or is too busy (429, 5xx), so that its earlier response may still be valid. */
+/** True when the server could not be reached, is too busy (429, 5xx) or refuses the whole site (403): its earlier response may still be valid. */
 function isDown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { kind, code } = error
-  return ['timeout', 'offline', 'unreachable', 'unreadable'].includes(kind) || (kind === 'http' && code > 428)
+  return (
+    ['timeout', 'offline', 'unreachable', 'unreadable'].includes(kind) ||
+    (kind === 'http' && (code === 403 || code > 428))
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import type { LastOverview } from './last-overview.ts'
 import { Calm, columns, Face, Failed, FigureSkeleton, LineSkeleton, Sign, Words } from './overview-style.ts'
 import type { Attention } from './use-attention.ts'
 
-const { color, size, space, text } = token
+const { color, size, text } = token
 
 function ItemSkeleton(): ReactNode {
   return (

@@ -154,7 +154,7 @@ describe('the form', () => {
 
   it.each([
     ['has been saved', { motto: 'new' }, { tone: 'success', text: 'Saved.' }, null],
-    ['was not', {}, undefined, 'No way there.'],
+    ['was not', {}, undefined, 'your changes have not been saved so far'],
   ])('whose answer was lost looks whether it %s', async (_what, stored, notice, problem) => {
     const { host, user } = await open(({ method, path }) => {
       if (method !== 'POST' || path !== '/api/account/profile') return undefined
@@ -246,11 +246,11 @@ describe('the form', () => {
   it('shows an error without a field beside the button', async () => {
     const { user } = await open(({ method, path }) => {
       if (method === 'POST' && path === '/api/account/profile')
-        throw new ApiError('timeout', 'Network request timeout!')
+        throw new ApiError('http', 'Service not implemented!', { code: 404 })
     })
     type(/Nickname/, 'Kept')
     await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network request timeout!')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Service not implemented!')
     expect(field(/Nickname/)).toHaveValue('Kept')
   })
 

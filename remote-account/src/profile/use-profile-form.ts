@@ -127,7 +127,7 @@ export function useProfileForm(member: Member) {
       if (saved === null || !isUnheard(error)) return refuse(error)
       const now = await refresh().catch(() => null)
       if (now === null) return setRefusal(t('profile.unheard'))
-      if (changedFields(saved, fieldsOf(newestOf(member, now))).length > 0) return refuse(error)
+      if (changedFields(saved, fieldsOf(newestOf(member, now))).length > 0) return setRefusal(t('profile.notYet'))
       notify({ tone: 'success', text: t('profile.saved') })
     }
     // Keep what was typed during the request.

@@ -20,7 +20,8 @@ export function listFailure(error: unknown): ListFailure {
       return 'offline'
     case 'http':
       if (error.code === 404) return 'absent'
-      return error.code === 401 || error.code === 403 ? 'no-permission' : 'failed'
+      // 403 is said of a network or this whole site, by what stands before the server.
+      return error.code === 401 ? 'no-permission' : 'failed'
     case 'failure':
       // What a member is refused because they are logged in is for guests: there is nothing of this kind for members.
       return error.code === 303 ? 'absent' : 'failed'

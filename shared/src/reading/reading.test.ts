@@ -127,7 +127,7 @@ describe('list failure', () => {
     ['need-login', 303, 'failed'],
     ['no-permission', 401, 'no-permission'],
     ['http', 401, 'no-permission'],
-    ['http', 403, 'no-permission'],
+    ['http', 403, 'failed'],
     ['http', 404, 'absent'],
     ['http', 500, 'failed'],
     ['timeout', 0, 'failed'],

@@ -19,9 +19,9 @@ export function mayHaveArrived(error: unknown): boolean {
   }
 }
 
-/** Whether a call ended without an answer, so that the server may have done what it was asked. */
+/** Whether a call ended without an answer that says what became of it: the server may have done what it was asked. */
 export const isUnheard = (error: unknown): boolean =>
-  error instanceof ApiError && (['timeout', 'unreachable'].includes(error.kind) || [502, 504].includes(error.code))
+  error instanceof ApiError && error.kind !== 'aborted' && (error.kind === 'unreadable' || mayHaveArrived(error))
 
 /** Milliseconds before it is sent again; after the last one its author decides. */
 const pauses = [2_000, 8_000] as const

@@ -48,7 +48,10 @@ test.each<[ApiErrorKind, number, boolean]>([
   ['unreachable', 0, true],
   ['http', 502, true],
   ['http', 504, true],
-  ['http', 500, false],
+  ['http', 500, true],
+  ['http', 413, false],
+  ['unreadable', 0, true],
+  ['aborted', 0, false],
   ['offline', 0, false],
   ['failure', 0, false],
 ])('of a call that ended with %s %i it is %s that nobody knows what became of it', (kind, code, expected) =>
