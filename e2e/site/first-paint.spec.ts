@@ -163,7 +163,7 @@ test('a press after which something was typed does not send half of it', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-for (const width of [390, 1280])
+for (const width of [390, 820, 1280])
   test(`nothing moves while the HTML still comes: ${width} px`, async ({ page, site }) => {
     const front = await startDrippingFront(site.origin)
     await page.setViewportSize({ width, height: 844 })

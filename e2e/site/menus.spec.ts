@@ -1,5 +1,7 @@
-// The header's navigation shows what fits and puts the other entries into a menu, at every width and size of text.
+// The menus: the side menu at every width, and the header, which shows what fits and puts the other entries into a menu, at
+// every width and size of text.
 import type { Page } from '@playwright/test'
+import { holdScripts, paintedFor } from '../harness/first-paint.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -127,7 +129,7 @@ test('3 to 30 entries, with titles of all lengths, stay on the screen at every w
       await page.setViewportSize({ width: 1280, height: 700 })
       await page.goto(site.origin)
       await expect(nav(page)).toBeVisible()
-      for (const width of [1280, 1100, 1024, 992]) {
+      for (const width of [1280, 1100, 1024, 992, 820, 768]) {
         const message = `${count} ${length} at ${width} px`
         await page.setViewportSize({ width, height: 700 })
         await expect.poll(() => faults(page), { message }).toEqual([])
@@ -137,11 +139,9 @@ test('3 to 30 entries, with titles of all lengths, stay on the screen at every w
         await expect(more(page)).toHaveCount(left === 0 ? 0 : 1)
         if (left > 0) await openLast(page, all.at(-1) ?? '')
       }
-      for (const width of [820, 768, 360]) {
-        await page.setViewportSize({ width, height: 700 })
-        await expect(nav(page)).toBeHidden()
-        await expect.poll(() => faults(page), { message: `${count} ${length} at ${width} px` }).toEqual([])
-      }
+      await page.setViewportSize({ width: 360, height: 700 })
+      await expect(nav(page)).toBeHidden()
+      await expect.poll(() => faults(page), { message: `${count} ${length} at 360 px` }).toEqual([])
     }
 })
 
@@ -205,6 +205,38 @@ test('the navigation is measured before it is painted: nothing moves', async ({ 
   await page.goto(site.origin)
   await expect(more(page)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+test('the menu is beside the page from 768 px, up to 991 px as icons, before any script too', async ({
+  page,
+  site,
+}) => {
+  const url = `${site.origin}/user/account/overview`
+  const left = () => page.getByRole('main').evaluate((main) => main.parentElement?.getBoundingClientRect().left)
+  const widths = [
+    [767, 0],
+    [768, 64],
+    [991, 64],
+    [992, 240],
+  ] as const
+  await paintedFor(page, url)
+  await enterAs(page, site, members.full)
+  const release = await holdScripts(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  for (const [width, menu] of widths) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(left, { message: `the HTML at ${width} px` }).toBe(menu)
+  }
+  release()
+  const drawer = page.getByRole('button', { name: '打开菜单' })
+  const link = page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' })
+  for (const [width, menu] of widths) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(link).toBeVisible({ visible: menu > 0 })
+    await expect(drawer).toBeVisible({ visible: menu === 0 })
+    await expect.poll(left, { message: `the page at ${width} px` }).toBe(menu)
+    await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible({ visible: menu > 0 })
+  }
 })
 
 test('the collapsed menu survives a reload, names its icons and gives its space to the page', async ({

@@ -62,7 +62,7 @@ const Bar = styled.header`
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
 
-  ${media.withoutAside} {
+  ${media.phone} {
     gap: ${space[2]};
     padding-inline: max(${space[2]}, env(safe-area-inset-left)) max(${space[3]}, env(safe-area-inset-right));
   }
@@ -75,7 +75,7 @@ const Bar = styled.header`
 const MenuButton = styled.button`
   ${headerControl}
 
-  ${media.withAside} {
+  ${media.beyondPhone} {
     display: none;
   }
 `
@@ -83,7 +83,7 @@ const MenuButton = styled.button`
 const Wide = styled.div`
   display: contents;
 
-  ${media.withoutAside} {
+  ${media.phone} {
     display: none;
   }
 `
@@ -97,7 +97,7 @@ const End = styled.div`
 
 const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './menu-drawer.tsx')
 
-/** The top of every page. Below 992 px its navigation and settings move into the drawer. */
+/** The top of every page. On phones its navigation and settings are in the drawer. */
 export function Header(): ReactNode {
   const t = useHostTexts()
   const { pathname, search, hash } = useLocation()

@@ -65,7 +65,7 @@ const Site = styled.nav`
   }
 `
 
-/** The navigation on narrow screens: the member's menu, the site's, language and appearance. */
+/** The navigation on phones: the member's menu, the site's, language and appearance. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const t = useHostTexts()
   const { headNav } = useAtomValue(menusAtom)

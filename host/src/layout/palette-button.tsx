@@ -11,11 +11,11 @@ import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { headerControl, useOpenOnPage } from './header-control.tsx'
 
-/** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
+/** Hidden on phones, which have the drawer; the shortcut works there too. */
 const Button = styled.button`
   ${headerControl}
 
-  ${media.withoutAside} {
+  ${media.phone} {
     display: none;
   }
 `

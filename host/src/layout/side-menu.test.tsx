@@ -66,6 +66,7 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = cookieText('ba-menu-shrunk', null)
 })
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
 test('groups are collapsed at first, and opened ones stay open on the next visit', async () => {
   const first = open('/user/account/overview')
@@ -114,6 +115,19 @@ test('collapsed it shows icons with their titles as tooltips and for screen read
   await second.user.click(screen.getByRole('button', { name: 'Expand menu' }))
   expect(document.cookie).not.toContain('ba-menu-shrunk')
   expect(screen.getByRole('region', { name: 'Your account' })).toBeInTheDocument()
+})
+
+test('beside a page from 768 to 991 px it shows icons, whatever was chosen', async () => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: /768px.*991/.test(query) }) as unknown as MediaQueryList
+  open('/user/account/overview')
+  expect(
+    within(await menu())
+      .getByRole('link', { name: 'Account overview' })
+      .closest('[data-tip]'),
+  ).not.toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
+  expect(document.cookie).not.toContain('ba-menu-shrunk')
 })
 
 test('tooltips appear on focus and close on Esc', async () => {

@@ -1,9 +1,9 @@
 import { media, token } from '@member/shared/theme'
-import { phaseAttribute } from '@member/shared/ui'
+import { phaseAttribute, useMedia } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { menuWidthAtom } from '../preferences/preferences.ts'
 import { UserMountGate } from '../session/user-mount-gate.tsx'
 import { memberCentreOpenAtom } from '../site/site-data.ts'
@@ -39,6 +39,12 @@ const Body = styled.div`
   }
 `
 
+/** The side menu's icons alone. */
+const rail = css`
+  inline-size: calc(${size.control} + ${space[6]});
+  padding-block-start: ${space[3]};
+`
+
 const Side = styled.div`
   position: sticky;
   inset-block-start: ${size.header};
@@ -55,10 +61,17 @@ const Side = styled.div`
   scrollbar-width: thin;
 
   &[data-width='shrunk'] {
-    inline-size: calc(${size.control} + ${space[6]});
-    padding-block-start: ${space[3]};
+    ${rail}
   }
-  ${media.withoutAside} {
+  ${media.rail} {
+    ${rail}
+
+    /* The member's panel is in the HTML of the server, which knows no width. */
+    > section {
+      display: none;
+    }
+  }
+  ${media.phone} {
     display: none;
   }
   @media print {
@@ -73,6 +86,11 @@ const Foot = styled.div`
   margin-block-start: auto;
   padding-block: ${space[2]};
   background: ${color.surface};
+
+  /* The width is no choice there. */
+  ${media.rail} {
+    display: none;
+  }
 `
 
 const Column = styled.div`
@@ -115,10 +133,11 @@ const Main = styled.main`
   }
 `
 
-/** Layout of the member centre: header, side menu (a drawer below 992 px), content, footer, bar on phones. */
+/** Layout of the member centre: header, side menu (on phones a drawer), content, footer, bar on phones. */
 export function UserLayout(): ReactNode {
   const open = useAtomValue(memberCentreOpenAtom)
-  const width = useAtomValue(menuWidthAtom)
+  const chosen = useAtomValue(menuWidthAtom)
+  const width = useMedia(media.rail) ? 'shrunk' : chosen
   return (
     <Page>
       <SkipLink />

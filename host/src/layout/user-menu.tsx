@@ -22,10 +22,11 @@ import { UnreadBadge } from './unread-badge.tsx'
 const { color, space } = token
 
 const Name = styled(Short)`
+  display: none;
   max-inline-size: 10em;
 
-  ${media.withoutAside} {
-    display: none;
+  ${media.wide} {
+    display: block;
   }
 `
 

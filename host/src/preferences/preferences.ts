@@ -68,7 +68,7 @@ export const keepFoldAtom = atom(null, (get, set, id: number, isOpen: boolean) =
   browserStorage(() => localStorage).write(foldsKey, JSON.stringify(folds))
 })
 
-/** Width of the side menu on wide screens: with titles, or collapsed to its icons (specification, section 4). */
+/** Width of the side menu from 992 px: with titles, or collapsed to its icons (specification, section 4). */
 export type MenuWidth = 'full' | 'shrunk'
 
 /** Cookie of the width, '1' when collapsed, so that the server can render the page with it; missing when full. */

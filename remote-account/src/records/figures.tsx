@@ -24,12 +24,11 @@ const { color, radius, shadow, space, text, weight } = token
 
 const Row = styled.div`
   display: grid;
-  /* Four, or fewer where the text is large: a figure does not break. */
-  grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 22%), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]};
 
-  ${media.withoutAside} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${media.wide} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `
 

@@ -56,7 +56,7 @@ const isCrowded = (spare: HTMLElement): boolean =>
 /** Room for a ticket beside its list; `measure` belongs into the page. */
 export function useRoom(): { isNarrow: boolean; measure: ReactNode } {
   const spare: RefObject<HTMLDivElement | null> = useRef(null)
-  const isSmall = useMedia(media.withoutAside)
+  const isSmall = useMedia(media.phone)
   const [isFull, setIsFull] = useState(false)
   useLayoutEffect(() => {
     const element = spare.current

@@ -67,7 +67,7 @@ export const Columns = styled.div`
     grid-template-rows: minmax(0, 1fr);
     min-block-size: 0;
   }
-  ${media.withAside} {
+  ${media.wide} {
     [data-chrome='page'] > & {
       grid-template-columns: minmax(0, 1fr) 300px;
     }
@@ -89,7 +89,7 @@ export const Thread = styled.div`
     }
   }
   /* As long as the thread, whose composer may end below the facts. */
-  ${media.withAside} {
+  ${media.wide} {
     [data-chrome='page'] & {
       border-inline-end: 1px solid ${color.border};
     }
@@ -120,7 +120,7 @@ export const Conversation = styled.div`
 export const Aside = styled.aside`
   display: none;
 
-  ${media.withAside} {
+  ${media.wide} {
     [data-chrome='page'] & {
       display: block;
       position: sticky;

@@ -181,7 +181,7 @@ const FactsButton = styled.span`
   ${media.phone} {
     display: none;
   }
-  ${media.withAside} {
+  ${media.wide} {
     &[data-chrome='page'] {
       display: none;
     }
