@@ -1,5 +1,5 @@
 import { type Sign, useFormat, useLanguage, useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { token } from '@member/shared/theme'
 import { Card, Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -22,12 +22,17 @@ export interface FiguresProps {
 
 const { color, radius, shadow, space, text, weight } = token
 
+/** A size container, because the side menu changes how wide the page is. */
+const Room = styled.div`
+  container: figures / inline-size;
+`
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]};
 
-  ${media.wide} {
+  @container figures (min-width: 56rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `
@@ -132,23 +137,25 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
     )
   }
   return (
-    <Row>
-      <Stat label={t('records.current')} value={<LedgerAmount ledger={ledger} amount={current} />} />
-      {sums.map(([name, now, then]) => (
-        <Stat
-          key={name}
-          label={t(`records.figures.${name}`)}
-          value={<LedgerAmount ledger={ledger} amount={now ?? null} kind="change" />}
-          hint={
-            of === 'page' ? (
-              t('records.figures.onPage')
-            ) : isCompared ? (
-              <Compared>{before(name, now, then)}</Compared>
-            ) : undefined
-          }
-        />
-      ))}
-    </Row>
+    <Room>
+      <Row>
+        <Stat label={t('records.current')} value={<LedgerAmount ledger={ledger} amount={current} />} />
+        {sums.map(([name, now, then]) => (
+          <Stat
+            key={name}
+            label={t(`records.figures.${name}`)}
+            value={<LedgerAmount ledger={ledger} amount={now ?? null} kind="change" />}
+            hint={
+              of === 'page' ? (
+                t('records.figures.onPage')
+              ) : isCompared ? (
+                <Compared>{before(name, now, then)}</Compared>
+              ) : undefined
+            }
+          />
+        ))}
+      </Row>
+    </Room>
   )
 }
 
