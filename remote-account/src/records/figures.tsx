@@ -22,7 +22,6 @@ export interface FiguresProps {
 
 const { color, radius, shadow, space, text, weight } = token
 
-/** A size container, because the side menu changes how wide the page is. */
 const Room = styled.div`
   container: figures / inline-size;
 `
@@ -56,10 +55,11 @@ const Narrow = styled.dl`
     flex-basis: 100%;
     flex-wrap: wrap;
     align-items: baseline;
-    justify-content: space-between;
 
     > dd {
+      flex: 1;
       font-size: ${text['2xl']};
+      text-align: end;
     }
   }
   dt,
