@@ -9,7 +9,7 @@ const row = (page: Page, name: string) =>
   pane(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
-const offline = (page: Page) => pane(page).getByRole('alert').filter({ hasText: '您断网了！' })
+const offline = (page: Page) => pane(page).getByRole('alert').filter({ hasText: '消息加载失败。' })
 /** Opens the list, and waits until what it fetches ahead is there. */
 async function open(page: Page, site: Site): Promise<void> {
   const coming = new Set<Request>()

@@ -354,7 +354,7 @@ describe('states', () => {
     const { user } = await open(({ path }) => {
       if (path === '/api/account/profile' && fails) throw new ApiError('offline', 'You are disconnected!')
     })
-    expect(await screen.findByText('You are disconnected!')).toBeVisible()
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
     expect(field(/Nickname/)).toBeVisible()
     fails = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))

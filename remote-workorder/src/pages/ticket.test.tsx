@@ -366,9 +366,9 @@ describe('a work order that cannot be shown', () => {
   it('shows the error of the server and retries', async () => {
     await open(
       { ticket: detailRow(41), entries: [] },
-      refused(new ApiError('unreachable', 'No answer.', { requestId: 'r-9' })),
+      refused(new ApiError('http', 'Not now.', { code: 500, requestId: 'r-9' })),
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('No answer.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.')
   })
 
   it('leads from a merged one to the one it continues in', async () => {

@@ -16,7 +16,10 @@ export function NoPermission({ text, action }: { text?: string; action?: ReactNo
 
 export interface ProblemProps {
   error: unknown
-  /** Shown for an error that is not the API's, e.g. one in the page's code. */
+  /**
+   * What is missing: shown for an error that is not the API's, e.g. one in the page's code, and where there was no answer,
+   * as the site says so itself.
+   */
   otherwise: string
   /** Shown when the server does not have the feature; without this text, that is an ordinary error. */
   absent?: { title: string; text: string } | undefined
@@ -32,13 +35,14 @@ export function Problem({ error, otherwise, absent, onRetry, retrying }: Problem
   if (failure === 'no-permission') return <NoPermission />
   if (failure === 'absent' && absent !== undefined) return <EmptyState {...absent} glyph={unplugged} />
   const told = error instanceof ApiError
+  const isUnanswered = told && (error.kind === 'offline' || error.kind === 'unreachable')
   return (
     <ErrorPanel
-      sentence={told && error.message !== '' ? error.message : otherwise}
+      sentence={told && !isUnanswered && error.message !== '' ? error.message : otherwise}
       reference={told ? error.requestId || undefined : undefined}
       onRetry={onRetry}
       retrying={retrying}
-      report={failure === 'offline' ? 'none' : 'offered'}
+      report={isUnanswered ? 'none' : 'offered'}
     />
   )
 }

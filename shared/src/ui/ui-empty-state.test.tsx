@@ -167,9 +167,14 @@ describe('report link', () => {
     expect(link()).toBeNull()
   })
 
-  test('it does not offline, where the page would not open', () => {
-    const error = new ApiError('offline', 'You are disconnected!')
-    renderPart(<Problem error={error} otherwise="" onRetry={() => {}} retrying={false} />, 'en', { authNodes, at })
+  test.each(['offline', 'unreachable'] as const)('it does not %s, where it could not be sent', (kind) => {
+    const error = new ApiError(kind, 'You are disconnected!')
+    const otherwise = 'The list could not be loaded.'
+    renderPart(<Problem error={error} {...{ otherwise }} onRetry={() => {}} retrying={false} />, 'en', {
+      authNodes,
+      at,
+    })
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The list could not be loaded\.Retry$/)
     expect(link()).toBeNull()
   })
 })
