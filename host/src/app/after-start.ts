@@ -12,6 +12,7 @@ import { foldsAtom, menuWidthAtom } from '../preferences/preferences.ts'
 import type { Services } from '../services/services.tsx'
 import { forgetLastView, lastPictureKey } from '../session/last-view-key.ts'
 import { onMemberChange, storedUserAtom } from '../session/session-atom.ts'
+import { serverAwayAtom } from '../site/connection-trouble.ts'
 import { siteStateAtom } from '../site/site-data.ts'
 
 /**
@@ -26,7 +27,8 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   const lacksMessages = store.get(unreadAtom).state === 'absent'
   const ask = (signal: AbortSignal) =>
     http.get(lacksMessages ? '/api/index/index' : '/api/interaction/count', { signal })
-  watchConnection({ window, connection, ask, random: Math.random })
+  const onAway = (isAway: boolean) => store.set(serverAwayAtom, isAway)
+  watchConnection({ window, connection, ask, onAway, random: Math.random })
   const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)
   // What failed before anybody heard of it; a server that refuses is not asked before its time.
   if (lacksSite() && connection.refusedFor === undefined) connection.heard?.(false)

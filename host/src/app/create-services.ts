@@ -79,7 +79,7 @@ function createSiteSession(
   http: Http,
 ): SiteSession {
   const { location } = window
-  const lastSite = openLastSite(storage, storeUuid, () => Date.now())
+  const lastSite = openLastSite(storage, storeUuid)
   const dependencies: LoadSiteDependencies = { store, http, session, lastSite, t }
   // The server knows the store only by the address: data for another one than the kept must not be shown.
   const inlined = storeUuidOf(location.search, null) === storeUuid ? guestSite : null

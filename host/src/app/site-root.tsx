@@ -9,13 +9,12 @@ import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { OverPageOutlet } from '../notice/over-page-outlet.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/site-page.ts'
-import { longMs, useOnline, useWaited } from '../platform/while-waiting.ts'
+import { longMs, useWaited } from '../platform/while-waiting.ts'
 import { ProgressBar, useNavigationProgress } from '../progress/progress-bar.tsx'
 import { useServices } from '../services/services.tsx'
 import { askForLogin } from '../session/end-session.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { siteAtom } from '../site/site-data.ts'
-import { StaleStrip } from '../site/stale-strip.tsx'
 import { LeaveGuard } from '../unsaved/leave-guard.tsx'
 
 /** Document title: the page's title and the site's name (specification, section 2). */
@@ -35,13 +34,12 @@ function useDocumentTitle(): void {
 function ToLogin({ wanted }: { wanted: string }): ReactNode {
   const { navigator } = useServices()
   const t = useHostTexts()
-  const online = useOnline()
   const isLong = useWaited(longMs)
   useEffect(() => askForLogin(navigator, wanted), [navigator, wanted])
   return (
     <PageLayout>
       <p role="status" {...{ [phaseAttribute]: 'shown' }}>
-        {online ? isLong && t('area.slow') : t('http.offline')}
+        {isLong && t('area.slow')}
       </p>
     </PageLayout>
   )
@@ -67,7 +65,6 @@ export function SiteRoot(): ReactNode {
   return (
     <>
       <ProgressBar />
-      <StaleStrip />
       <LeaveBoundary name={slot}>
         {slot === 'to-login' ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
       </LeaveBoundary>

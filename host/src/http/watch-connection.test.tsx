@@ -9,11 +9,12 @@ describe('the connection', () => {
 
   function watch(connection: Connection = {}) {
     const asked = jest.fn<Promise<unknown>, []>(async () => {})
-    watchConnection({ window: window as Window & typeof globalThis, connection, ask: asked, random: () => 1 })
+    const onAway = jest.fn()
+    watchConnection({ window: window as Window & typeof globalThis, connection, ask: asked, onAway, random: () => 1 })
     const heard = (answers: boolean) => connection.heard?.(answers)
     // A call that is not answered either tells so.
     asked.mockImplementation(async () => heard(false))
-    return { asked, heard, throttled: (seconds: number) => connection.throttled?.(seconds) }
+    return { asked, onAway, heard, throttled: (seconds: number) => connection.throttled?.(seconds) }
   }
 
   function show(state: 'visible' | 'hidden'): void {
@@ -61,14 +62,17 @@ describe('the connection', () => {
   })
 
   test('a server that is back after half a minute is heard within ten seconds, and told once', async () => {
-    const { asked, heard } = watch()
+    const { asked, onAway, heard } = watch()
     heard(false)
     heard(false)
+    expect(onAway).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(30_000)
     expect(asked.mock.calls.length).toBeGreaterThan(3)
+    expect(onAway).toHaveBeenLastCalledWith(true)
     asked.mockImplementation(async () => heard(true))
     await jest.advanceTimersByTimeAsync(10_000)
     expect(told).toEqual(['offline', 'online'])
+    expect(onAway).toHaveBeenLastCalledWith(false)
     const times = asked.mock.calls.length
     await jest.advanceTimersByTimeAsync(600_000)
     expect(asked).toHaveBeenCalledTimes(times)
@@ -100,12 +104,13 @@ describe('the connection', () => {
   })
 
   test('where one call fails on and on while others are answered, the pauses grow all the same, and end', async () => {
-    const { asked, heard } = watch()
+    const { asked, onAway, heard } = watch()
     asked.mockImplementation(async () => heard(true))
     window.addEventListener('online', () => heard(false))
     heard(false)
     await jest.advanceTimersByTimeAsync(3_600_000)
     expect(asked).toHaveBeenCalledTimes(mostReturns)
+    expect(onAway).not.toHaveBeenCalledWith(true)
     heard(false)
     window.dispatchEvent(new Event('focus'))
     await jest.advanceTimersByTimeAsync(1_000)

@@ -30,6 +30,8 @@ export interface WatchDependencies {
   connection: Connection
   /** Asks the server for something small; what becomes of it is told like that of any other call, unless it is aborted. */
   ask(signal: AbortSignal): Promise<unknown>
+  /** Hears that the server has stopped answering, or answers again. */
+  onAway(isAway: boolean): void
   /** Between 0 and 1; spreads the attempts of many browsers. */
   random(): number
 }
@@ -39,9 +41,11 @@ export interface WatchDependencies {
  * Asks a server that has stopped answering until it answers again, while the page is visible, and at once when it is
  * looked at again. The window is told then as if the network had come back: whatever waits for that takes it up.
  */
-export function watchConnection({ window, connection, ask, random }: WatchDependencies): void {
+export function watchConnection({ window, connection, ask, onAway, random }: WatchDependencies): void {
   const { document } = window
   let answered = true
+  /** Whether nothing was answered since the server was last asked. */
+  let isSilent = false
   let failed = 0
   let returns = 0
   let began = Number.NEGATIVE_INFINITY
@@ -59,8 +63,15 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
     clearTimeout(timer)
     timer = undefined
     began = performance.now()
+    // One call that fails may be a fault of its own; a server that answers this one is there.
+    isSilent = true
     const signal = AbortSignal.timeout(failed % 3 === 0 ? slow : quick)
-    ask(signal).catch(() => signal.aborted && plan())
+    void ask(signal)
+      .catch(() => {})
+      .then(() => {
+        if (isSilent) onAway(true)
+        if (signal.aborted) plan()
+      })
   }
   const plan = () => {
     if (timer !== undefined || returns >= mostReturns || document.visibilityState === 'hidden') return
@@ -86,10 +97,12 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
       return
     }
     if (!changes) return
+    isSilent = false
     back = performance.now()
     returns += 1
     clearTimeout(timer)
     timer = undefined
+    onAway(false)
     tellBack()
   }
   connection.throttled = (seconds) => {

@@ -113,13 +113,13 @@ function isDown(error: unknown): boolean {
  * to the current visitor. Returns false when there is nothing to show.
  */
 function showLast({ store, session, lastSite }: Omit<LoadSiteDependencies, 'http' | 't'>, message: string): boolean {
-  const state = store.get(siteStateAtom)
-  if (state.kind === 'stale') {
-    store.set(siteStateAtom, { ...state, message })
+  const { kind } = store.get(siteStateAtom)
+  if (kind === 'stale') {
+    store.set(siteStateAtom, { kind, message })
     return true
   }
   const owner = session.user()?.id ?? 0
-  const known = state.kind === 'ready'
+  const known = kind === 'ready'
   const kept = lastSite.read(owner)
   const lacksMenus = !known || store.get(menusOwnerAtom) !== owner
   if (kept === null || (known && !(lacksMenus && kept.owner === owner))) return false
@@ -131,6 +131,6 @@ function showLast({ store, session, lastSite }: Omit<LoadSiteDependencies, 'http
     store.set(menusAtom, kept.data.menus)
     store.set(menusOwnerAtom, owner)
   }
-  store.set(siteStateAtom, { kind: 'stale', message, since: kept.since })
+  store.set(siteStateAtom, { kind: 'stale', message })
   return true
 }

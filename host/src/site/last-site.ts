@@ -11,14 +11,11 @@ interface KeptSite {
   data: IndexData
   /** Id of the member whose menus these are, 0 for guests. */
   owner: number
-  /** When the server sent them, in seconds since 1970. */
-  since: number
 }
 
 /** The same as it is stored: the server's words are kept, and read again when they are needed. */
 interface Stored {
   owner: number
-  since: number
   answer: Omit<DataOf<'/api/index/index'>, 'userInfo'>
 }
 
@@ -30,14 +27,13 @@ export interface LastSite {
   read(owner: number): KeptSite | null
 }
 
-export function openLastSite(storage: BrowserStorage, storeUuid: string, now: () => number): LastSite {
+export function openLastSite(storage: BrowserStorage, storeUuid: string): LastSite {
   const key = lastSiteKey(storeUuid)
   return {
     keep(answer, owner) {
       if (!isRecord(answer)) return
       const { site, openMemberCenter, rules, menus } = answer
-      const since = Math.floor(now() / 1000)
-      storage.write(key, JSON.stringify({ owner, since, answer: { site, openMemberCenter, rules, menus } }))
+      storage.write(key, JSON.stringify({ owner, answer: { site, openMemberCenter, rules, menus } }))
     },
     read(owner) {
       const kept = readRecord(readJson<Stored>(storage.read(key)))
@@ -45,7 +41,7 @@ export function openLastSite(storage: BrowserStorage, storeUuid: string, now: ()
       const answer = readRecord(kept.answer)
       const own = keptFor === owner ? answer : { ...answer, rules: [], menus: [] }
       const data = readIndex({ ...own, userInfo: [] })
-      return data === null ? null : { data, owner: keptFor, since: readNumber(kept.since) ?? 0 }
+      return data === null ? null : { data, owner: keptFor }
     },
   }
 }

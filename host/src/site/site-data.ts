@@ -74,13 +74,13 @@ function parse(address: string, base: string): URL | null {
 
 /**
  * The site configuration and its state: loading, loaded, failed, or stale data of an earlier visit because the server
- * could not be reached (`since` in seconds since 1970).
+ * could not be reached.
  */
 export type SiteState =
   | { kind: 'waiting' }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  | { kind: 'stale'; message: string; since: number }
+  | { kind: 'stale'; message: string }
 
 export const siteStateAtom = atom<SiteState>({ kind: 'waiting' })
 export const siteDataAtom = atom<SiteData>(readSite(null))

@@ -2,7 +2,6 @@ import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { memberSite } from '../testing/site-answers.ts'
 import { openLastSite } from './last-site.ts'
 import { assetAddress, readSite } from './site-data.ts'
-import { staleTime } from './stale-strip.tsx'
 import { storeUuidOf } from './store-uuid.ts'
 
 describe('asset address', () => {
@@ -48,16 +47,15 @@ describe('last site', () => {
       read: (key) => kept.get(key) ?? null,
       write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
     }
-    return { kept, storage, last: openLastSite(storage, storeUuid, () => 1_760_000_000_900) }
+    return { kept, storage, last: openLastSite(storage, storeUuid) }
   }
 
-  test('returns the stored data to the same member, with its time', () => {
+  test('returns the stored data to the same member', () => {
     const { last } = setUp()
     last.keep(memberSite.data, 7)
     const back = last.read(7)
     expect(back).toMatchObject({
       owner: 7,
-      since: 1_760_000_000,
       data: { site: { siteName: 'Test site' }, member: null },
     })
     expect(back?.data.menus.userMenus).toHaveLength(2)
@@ -88,8 +86,8 @@ describe('last site', () => {
   test('keeps one entry per shop', () => {
     const { last, storage } = setUp('shop-1')
     last.keep(memberSite.data, 7)
-    expect(openLastSite(storage, 'shop-2', () => 0).read(7)).toBeNull()
-    expect(openLastSite(storage, '', () => 0).read(7)).toBeNull()
+    expect(openLastSite(storage, 'shop-2').read(7)).toBeNull()
+    expect(openLastSite(storage, '').read(7)).toBeNull()
   })
 
   test.each([['{'], ['null'], ['[]'], ['{"answer":[]}'], ['{"answer":{"site":[]}}']])('%s is nothing', (text) => {
@@ -138,22 +136,6 @@ describe('site data', () => {
 
   test.each([[[]], [null], [undefined], ['x']])('%p is an empty configuration', (input) => {
     expect(readSite(input).siteName).toBe('')
-  })
-})
-
-describe('stale time', () => {
-  const at = (...when: [number, number, number, number, number]) => new Date(...when).getTime() / 1000
-  const since = at(2026, 10, 22, 11, 37)
-
-  test.each([
-    ['the same day', at(2026, 10, 22, 23, 59), '11:37'],
-    ['the next day', at(2026, 10, 23, 0, 0), '2026-11-22 11:37'],
-  ])('%s', (_, now, expected) => {
-    expect(staleTime(since, now)).toBe(expected)
-  })
-
-  test('without a known time there is a dash', () => {
-    expect(staleTime(0, at(2026, 10, 22, 12, 0))).toBe('–')
   })
 })
 

@@ -1,0 +1,85 @@
+import { token } from '@member/shared/theme'
+import { Button } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useOnline, useWaited } from '../platform/while-waiting.ts'
+import { useServices } from '../services/services.tsx'
+import { type ConnectionTrouble, connectionTrouble, serverAwayAtom } from './connection-trouble.ts'
+import { siteStateAtom } from './site-data.ts'
+import { useAboveBars } from './use-above-bars.ts'
+
+const { color, radius, shadow, space, text, z } = token
+
+/** What is below it can be pressed. */
+const Face = styled.div`
+  position: fixed;
+  inset: auto 0 ${space[4]};
+  z-index: calc(${z.sticky} + 4);
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  inline-size: fit-content;
+  max-inline-size: calc(100vw - 2 * ${space[4]});
+  margin-inline: auto;
+  padding-inline: ${space[4]};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  box-shadow: ${shadow.popover};
+  font-size: ${text.sm};
+  pointer-events: none;
+
+  &:has(> p:empty) {
+    visibility: hidden;
+  }
+  > p {
+    padding-block: ${space[2]};
+  }
+  > button {
+    pointer-events: auto;
+    margin-inline-end: calc(-1 * ${space[3]});
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** Trouble that ends within this time is not told; milliseconds. */
+const blipMs = 1_500
+
+/** Says over the page that it is offline or that the server does not answer, for as long as that is so. */
+export function ConnectionPill(): ReactNode {
+  const online = useOnline()
+  const isAway = useAtomValue(serverAwayAtom)
+  const { kind: site } = useAtomValue(siteStateAtom)
+  const trouble = connectionTrouble({ online, isAway, site })
+  return trouble !== null && <Pill key={trouble} trouble={trouble} />
+}
+
+function Pill({ trouble }: { trouble: ConnectionTrouble }): ReactNode {
+  const t = useHostTexts()
+  const { connection, reloadSite } = useServices()
+  const isTold = useWaited(blipMs)
+  const [isAsking, setIsAsking] = useState(false)
+  const face = useRef<HTMLDivElement>(null)
+  useAboveBars(face)
+  const askAgain = async () => {
+    setIsAsking(true)
+    // When the site answers, whatever else has failed is asked for as well.
+    connection.heard?.(false)
+    await reloadSite()
+    setIsAsking(false)
+  }
+  return (
+    <Face ref={face}>
+      <p role="status">{isTold && t(`connection.${trouble}`)}</p>
+      {isTold && trouble !== 'offline' && (
+        <Button variant="quiet" busy={isAsking} onClick={askAgain}>
+          {t('retry')}
+        </Button>
+      )}
+    </Face>
+  )
+}
