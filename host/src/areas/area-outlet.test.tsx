@@ -200,7 +200,7 @@ test.each([
     setOnline(isOnline),
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  expect(screen.getByText(/Check your connection/)).toBeInTheDocument()
+  expect(screen.getByText(/when the connection is back/)).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} ${reason}`])
   expect(environment.reports.at(-1)).toMatchObject({ phase: 'run' })
   expect(isBroken(live)).toBe(false)

@@ -64,9 +64,8 @@ describe('attempt plan', () => {
     expect(course([reason], { fallback: null })).toBe(last)
   })
 
-  test('without a network the plan waits for it, however often it fails', () => {
-    const history = Array.from({ length: 9 }, () => ({ release: current, reason: 'offline' }) as const)
-    expect(nextStep(history, situation({ online: false }))).toEqual({ do: 'wait-online' })
+  test('without a network the member is told at once', () => {
+    expect(course(['offline'], { online: false })).toBe('give-up')
   })
 
   test('no two reasons in turns lead to more than ten failures before the member is told', () => {
@@ -88,7 +87,6 @@ describe('attempt plan', () => {
   test.each([
     [{ do: 'retry', afterMs: 0, fresh: false }, 'retried'],
     [{ do: 'ask' }, 'retried'],
-    [{ do: 'wait-online' }, 'retried'],
     [{ do: 'fall-back' }, 'fell-back'],
     [{ do: 'give-up' }, 'gave-up'],
   ] as const)('a report calls %j %s', (step, outcome) => expect(outcomeOf(step)).toBe(outcome))

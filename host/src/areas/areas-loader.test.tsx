@@ -251,15 +251,15 @@ describe('the release to fall back to', () => {
   })
 })
 
-test('without a network the page waits for it and blames no release', async () => {
-  const { open, environment, browser, isBroken } = openSite()
+test('without a network the page says so, opens when it is asked for again, and blames no release', async () => {
+  const { open, environment, loader, browser, isBroken } = openSite()
   const address = fileOf(live, 'entry.js')
   failTimes(browser, address, 1)
   environment.setOnline(false)
-  const opening = open()
-  await waitFor(() => expect(environment.outcomes()).toEqual([`${live} offline`]))
+  await expect(open()).rejects.toMatchObject({ reason: 'offline' })
+  expect(environment.outcomes()).toEqual([`${live} offline`])
   environment.setOnline(true)
-  expect(await opening).toMatchObject({ release: live })
+  expect(await loader.enter('made', path).done).toMatchObject({ release: live })
   expect(isBroken(live)).toBe(false)
 })
 

@@ -95,14 +95,6 @@ describe('page skeleton', () => {
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
     expect(retry).toHaveBeenCalledTimes(1)
   })
-
-  test('without a network that is what is said', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    renderHost(<PageSkeleton shape="list" />)
-    await act(() => jest.advanceTimersByTimeAsync(6_000))
-    expect(words()).toContain('You are disconnected!')
-    expect(words()).not.toContain('longer than usual')
-  })
 })
 
 describe('release watch', () => {

@@ -11,9 +11,7 @@ export type Step =
   | { do: 'ask' }
   /** Take the other release of the area, in the same page. */
   | { do: 'fall-back' }
-  /** Nothing is wrong with the release: go on when the network is back. */
-  | { do: 'wait-online' }
-  /** Show the sentence for the reason, with a retry button. */
+  /** Show the sentence for the reason, with a retry button; what was the network's fault is retried when that is back. */
   | { do: 'give-up' }
 
 /** What a report calls a step. */
@@ -47,8 +45,7 @@ export function nextStep(history: History, { fallback, asked, online, random }: 
   const soon = Math.round(300 + 500 * random)
   switch (last.reason) {
     case 'offline':
-      if (!online) return { do: 'wait-online' }
-      return times <= 3 ? { do: 'retry', afterMs: 2_000 * times, fresh: false } : { do: 'give-up' }
+      return online && times <= 3 ? { do: 'retry', afterMs: 2_000 * times, fresh: false } : { do: 'give-up' }
     case 'timeout':
       // Through the cache: what a slow line has brought so far is kept.
       return times <= 1 ? { do: 'retry', afterMs: soon, fresh: false } : otherRelease

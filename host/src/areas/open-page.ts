@@ -31,11 +31,6 @@ export type OpenPage = (name: string, path: string, signal: AbortSignal) => Prom
 export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
   const { page, clock, report, blame, releaseSet, broken, manifestOf, opening, refetch, ask } = dependencies
   const { navigator } = page
-  const backOnline = () =>
-    new Promise<void>((resolve) => {
-      if (navigator.onLine) resolve()
-      else page.addEventListener('online', () => resolve(), { once: true })
-    })
 
   return async (name, path, signal) => {
     const history: History[number][] = []
@@ -102,9 +97,6 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
           case 'retry':
             if (step.fresh && error.file) await refetch([error.file])
             await clock.pause(step.afterMs)
-            break
-          case 'wait-online':
-            await backOnline()
             break
           case 'fall-back':
             if (isAreasFault(error)) broken.remember(release)
