@@ -79,6 +79,15 @@ test('without any answer pages wait two seconds in all, and not again until the 
   expect(await data.forPage(english)).toEqual(named('Shop'))
 })
 
+test('an API that answers later than pages wait is asked to the end, and has no fault', async () => {
+  answer = () => new Promise((resolve) => setTimeout(() => resolve(Response.json(named('Late'))), 3_000))
+  const renewed = data.renew().then(() => data.fault())
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(data.fault()?.trouble).toBe('away')
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(await renewed).toBeUndefined()
+})
+
 test('an API that hangs or is down delays no page that has an answer, however old', async () => {
   await data.forPage(guest)
   answer = down

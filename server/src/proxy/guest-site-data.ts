@@ -62,8 +62,8 @@ export interface SharedSiteData {
   /** An answer that is as good as a new one. */
   fresh(guest: Guest): object | undefined
   /**
-   * Asks for the default shop, unless somebody has asked already; resolves when there is an answer or a page would wait
-   * no longer.
+   * Asks for the default shop, unless somebody has asked already; resolves when the question has ended, also after pages
+   * have stopped waiting: a late answer is one.
    */
   renew(): Promise<void>
   /** Why the API, or the last question for the default shop, has failed; undefined after an answer, and before the first. */
@@ -71,6 +71,12 @@ export interface SharedSiteData {
 }
 
 const defaultShop: Guest = { language: 'zh-cn', uuid: '' }
+
+/** One that is under way: its end, and what a page waits for. */
+interface Question {
+  asked: Promise<object>
+  awaited: Promise<object>
+}
 
 /** Questions that have failed in a row, and when to ask again. */
 interface Failing {
@@ -107,7 +113,7 @@ async function readAnswer(answer: Response): Promise<object> {
 
 export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSiteData {
   const answers = new LRUCache<string, { answer: object; since: number }>({ max: most })
-  const underWay = new Map<string, Promise<object>>()
+  const underWay = new Map<string, Question>()
   /** Why no shop is answered, and why some are not. */
   let failingApi: Failing | undefined
   const failingShops = new LRUCache<string, Failing>({ max: most })
@@ -126,8 +132,8 @@ export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSit
     minute.unknown += 1
     return minute.unknown <= mostUnknown
   }
-  /** What a page waits for. The question goes on after that, and its answer is kept. */
-  function question(guest: Guest): Promise<object> {
+  /** Goes on when pages have stopped waiting, and its answer is kept. */
+  function question(guest: Guest): Question {
     const key = keyOf(guest)
     const found = underWay.get(key)
     if (found) return found
@@ -150,8 +156,9 @@ export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSit
       () => new ApiFault('away', `has not answered in ${patience} ms`),
     )
     awaited.catch((fault: ApiFault) => failed(key, fault))
-    underWay.set(key, awaited)
-    return awaited
+    const begun = { asked, awaited }
+    underWay.set(key, begun)
+    return begun
   }
   const ageOf = (since: number | undefined) => (since === undefined ? Number.POSITIVE_INFINITY : now() - since)
   const renewedAfter = (uuid: string) => (uuid === '' ? freshFor : Math.max(freshFor, answers.size * freshForEach))
@@ -165,7 +172,7 @@ export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSit
       const failing = failingOf(guest)
       const mayAsk = now() >= (failing?.askAt ?? 0)
       const isKnown = kept !== undefined || guest.uuid === '' || underWay.has(key)
-      const asked = mayAsk && (isKnown || isWithinMinute()) ? question(guest) : undefined
+      const asked = mayAsk && (isKnown || isWithinMinute()) ? question(guest).awaited : undefined
       asked?.catch(() => {})
       if (kept && (age <= usedFor || failing)) return kept.answer
       if (failing) throw failing.fault
@@ -181,7 +188,7 @@ export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSit
       return kept && ageOf(kept.since) <= freshFor ? kept.answer : undefined
     },
     renew: () =>
-      question(defaultShop).then(
+      question(defaultShop).asked.then(
         () => undefined,
         () => undefined,
       ),
