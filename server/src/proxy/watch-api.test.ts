@@ -88,6 +88,18 @@ test('warnings say what is wrong and when it is over, once', async () => {
   expect(logged.slice(1)).toEqual(['The API at https://api.example.com/ answers again.'])
 })
 
+test('what a page’s question finds is asked and told within five seconds, and so is its end', async () => {
+  await start()
+  await jest.advanceTimersByTimeAsync(minute)
+  fault = new ApiFault('away', 'does not answer (ECONNREFUSED)')
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(logged).toEqual([expect.stringContaining('start that server')])
+  fault = undefined
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(logged.slice(1)).toEqual([expect.stringContaining('answers again')])
+  expect(rounds).toEqual(['site', 'parts', 'site', 'site', 'parts'])
+})
+
 test('the log says what pages leave out when that changes', async () => {
   const infos: string[] = []
   log.info = (line) => infos.push(line)

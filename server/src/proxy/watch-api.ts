@@ -40,22 +40,24 @@ export interface WatchOptions {
  */
 export async function watchApi({ api, setting, siteData, missing, log }: WatchOptions): Promise<() => Promise<void>> {
   let pause = 0
-  const told = { trouble: '', lacks: '' }
+  let told: ApiTrouble | undefined
+  let toldLacks = ''
 
   async function round(): Promise<void> {
     pause -= every
-    if (pause > 0) return
+    // Questions of pages find a fault, or its end, between the rounds.
+    if (pause > 0 && siteData.fault()?.trouble === told) return
     await siteData.renew()
     const fault = siteData.fault()
-    if (fault !== undefined && fault.trouble !== told.trouble)
+    if (fault !== undefined && fault.trouble !== told)
       log.warn(`The API at ${api.href} ${fault.message}: ${mends[fault.trouble](setting)}.`)
     // Whoever has read the warning reads that it is over.
-    if (fault === undefined && told.trouble !== '') log.warn(`The API at ${api.href} answers again.`)
-    told.trouble = fault?.trouble ?? ''
+    if (fault === undefined && told !== undefined) log.warn(`The API at ${api.href} answers again.`)
+    told = fault?.trouble
     const knowsAll = fault === undefined && (await missing.learn())
     const lacks = missing.lacks().join(', ')
-    if (lacks !== told.lacks) log.info(`Pages leave out what the API lacks: ${lacks === '' ? 'nothing' : lacks}.`)
-    told.lacks = lacks
+    if (lacks !== toldLacks) log.info(`Pages leave out what the API lacks: ${lacks === '' ? 'nothing' : lacks}.`)
+    toldLacks = lacks
     pause = fault?.pause ?? (knowsAll ? knownFor : unknownFor)
   }
   let stop = async () => {}
