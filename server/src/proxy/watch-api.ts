@@ -76,15 +76,7 @@ export async function watchApi({ api, setting, siteData, missing, log }: WatchOp
 export const apiCheck =
   ({ fault }: Pick<SharedSiteData, 'fault'>): DependencyCheck =>
   async () => {
-    switch (fault()?.trouble) {
-      case undefined:
-        return 'ok'
-      case 'throttled':
-        return 'busy'
-      case 'away':
-      case 'failing':
-      case 'refused':
-      case 'no API':
-        return 'away'
-    }
+    const trouble = fault()?.trouble
+    if (trouble === undefined) return 'ok'
+    return trouble === 'throttled' ? 'busy' : 'away'
   }
