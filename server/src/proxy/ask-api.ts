@@ -46,5 +46,9 @@ export const askApi =
 export const bodyOf = async (answer: Response): Promise<Record<string, unknown>> =>
   readRecord(await answer.json().catch(() => undefined))
 
-/** Whether the API refuses for a time, with the seconds that a stock server says in a header only. */
-export const isThrottled = ({ status, headers }: Response): boolean => status === 429 || headers.has('retry-after')
+/**
+ * Whether the API refuses for a time, as it is asked too often: by 429, or as a stock server does, which says so in a
+ * header only. A server that is busy or closed says when to ask again, too, but by its status.
+ */
+export const isThrottled = ({ status, headers }: Response, { code }: Record<string, unknown>): boolean =>
+  status === 429 || (status === 200 && code === 0 && headers.has('retry-after'))

@@ -139,11 +139,24 @@ test('an API that refuses for a time is left alone for as long as it says', asyn
   expect(asked).toHaveLength(2)
 })
 
+test('an API that wants to be left alone for an hour is asked again after the minute in which a stock server counts', async () => {
+  answer = async () => new Response(null, { status: 429, headers: { 'retry-after': '3600' } })
+  await expect(data.forPage(guest)).rejects.toThrow()
+  expect(data.fault()?.pause).toBe(60_000)
+})
+
 test.each([
   ['HTML', 'no API', new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html' } })],
   ['a login page elsewhere', 'no API', new Response(null, { status: 302, headers: { location: '/index.html' } })],
   ['an exception with the code of a success', 'failing', Response.json({ code: 1, data: [] }, { status: 500 })],
   ['a gateway', 'away', new Response('<title>502</title>', { status: 502 })],
+  ['a server that is maintained', 'away', new Response('', { status: 503, headers: { 'retry-after': '3600' } })],
+  [
+    'a page that says when to come again',
+    'no API',
+    new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html', 'retry-after': '3600' } }),
+  ],
+  ['a front that limits', 'throttled', new Response('', { status: 429 })],
   ['the list of addresses without access', 'refused', Response.json({ msg: 'No' }, { status: 403 })],
   ['the throttle', 'throttled', Response.json({ code: 0, msg: 'Wait' }, { headers: { 'retry-after': '14' } })],
   ['a refusal', 'no API', Response.json({ code: 0, msg: 'Closed', data: null })],

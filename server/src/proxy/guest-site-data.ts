@@ -19,6 +19,8 @@ const usedFor = 600_000
 const patience = 2_000
 /** Pauses between questions after failures in a row, in milliseconds; the last one is for all that follow. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** Seconds for which an API that is asked too often is left alone at most: the span in which a stock server counts. */
+const longestPause = 60
 /** Limit of answers by language and shop, so that invented shop identifiers cannot fill the memory. */
 const most = 200
 /** Questions a minute for named shops without an answer: anybody can invent them, and each costs one of the API's 120. */
@@ -98,15 +100,15 @@ const isOfAllShops = ({ trouble }: ApiFault) => trouble === 'away' || trouble ==
 
 async function readAnswer(answer: Response): Promise<object> {
   const { status, headers } = answer
-  if (isThrottled(answer)) {
-    const seconds = Number(headers.get('retry-after')) || 0
-    throw new ApiFault('throttled', 'refuses this server for a time, as it has asked too often', seconds * 1000)
-  }
   if (status === 403) throw new ApiFault('refused', 'refuses this server with 403')
   if (status >= 500) throw new ApiFault(status === 500 ? 'failing' : 'away', `answers with ${status}`)
   const body = await bodyOf(answer)
   // The status first: the body of an exception may carry the code of a success (member API, 2.3).
   if (status === 200 && body.code === 1 && 'data' in body) return body
+  if (isThrottled(answer, body)) {
+    const seconds = Math.min(Number(headers.get('retry-after')) || 0, longestPause)
+    throw new ApiFault('throttled', 'refuses this server for a time, as it has asked too often', seconds * 1000)
+  }
   const type = headers.get('content-type')?.split(';', 1)[0] ?? 'nothing'
   throw new ApiFault('no API', `does not answer like a BuildAdmin server, but with ${status} and ${type}`)
 }

@@ -23,10 +23,10 @@ async function has(ask: AskApi, path: string): Promise<boolean | undefined> {
   const answer = await ask(path)
   try {
     if (answer.status === 404) return false
-    if (answer.status >= 500 || isThrottled(answer)) return undefined
+    if (answer.status >= 500) return undefined
     if (answer.headers.get('content-type')?.startsWith('text/event-stream')) return true
     const body = await bodyOf(answer)
-    return typeof body.code === 'number' && 'data' in body ? true : undefined
+    return typeof body.code === 'number' && 'data' in body && !isThrottled(answer, body) ? true : undefined
   } finally {
     // A stream would go on.
     if (!answer.bodyUsed) await answer.body?.cancel()
