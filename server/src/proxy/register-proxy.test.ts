@@ -70,6 +70,16 @@ test('an answer has the request id of the log, unless the API sets one', async (
   expect(await idOf('/api/b')).toBe('theirs')
 })
 
+test('no cache keeps the answer to a call, and files say themselves how long they last', async () => {
+  const cached: StockAnswer = (_request, response) =>
+    response.writeHead(200, { 'cache-control': 'public, max-age=60' }).end('{}')
+  await open({ '/api/account/overview': cached, '/api/index/index': cached, '/storage/a.png': cached })
+  const said = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
+  expect(await said('/api/account/overview')).toBe('no-store')
+  expect(await said('/api/index/index')).toBe('no-store')
+  expect(await said('/storage/a.png')).toBe('public, max-age=60')
+})
+
 test('an event stream passes as it comes, says nothing of releases here, and ends with the proxy', async () => {
   let send = (_text: string) => {}
   await open({
@@ -81,10 +91,11 @@ test('an event stream passes as it comes, says nothing of releases here, and end
   })
   const answer = await fetch(`${origin}/api/live`, { headers: { 'last-event-id': 'abc-1' } })
   expect(stock.requests[0]?.headers['last-event-id']).toBe('abc-1')
-  expect([answer.headers.get('content-type'), answer.headers.get('x-live-releases')]).toEqual([
-    'text/event-stream',
-    'ask',
-  ])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-live-releases': 'ask',
+  })
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   const next = async () => new TextDecoder().decode((await reader.read()).value)
   expect(await next()).toBe('event: hello\n\n')

@@ -95,6 +95,11 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
       url,
       exposeHeadRoute: false,
       config: { takesFile: true },
+      async onSend(_request, reply) {
+        // The member is in a header that no cache knows, whatever the API says of its answer.
+        if (files.includes(url)) return
+        reply.header('cache-control', streams.has(reply.raw) ? 'no-store, no-transform' : 'no-store')
+      },
       async handler(request, reply) {
         // An id of the API replaces it.
         reply.header('x-request-id', request.id)
