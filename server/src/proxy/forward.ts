@@ -17,18 +17,22 @@ const forwarded: readonly string[] = [
   // BuildAdmin allows these to calls of any front end.
   ...['authorization', 'x-requested-with', 'x-csrf-token'],
   ...['content-type', 'content-length', 'accept', 'accept-language', 'accept-encoding', 'user-agent', 'x-request-id'],
-  ...['origin', 'referer', 'access-control-request-method', 'access-control-request-headers'],
-  ...['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'cache-control'],
+  ...['origin', 'referer', 'range', 'if-range', 'cache-control'],
+  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
 ]
 
-/** What browsers do not get of an answer: what is between two servers (RFC 9110, 7.6.1), and what this site says of itself. */
-const notAnswered: readonly string[] = [
-  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'transfer-encoding', 'trailer', 'upgrade'],
-  ...['set-cookie', 'strict-transport-security', 'alt-svc', 'location'],
+/** What browsers get of an answer's headers. Any other could speak for this site, or to the server in front of it. */
+const answered: readonly string[] = [
+  ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language', 'content-range'],
+  ...['etag', 'last-modified', 'cache-control', 'expires', 'age', 'vary', 'accept-ranges', 'date', 'retry-after'],
+  ...['x-rate-limit-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset'],
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  // An event stream is not to be collected.
+  ...['x-request-id', 'x-accel-buffering'],
 ]
 
-const only = (headers: IncomingHttpHeaders, isKept: (name: string) => boolean): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)))
+const only = (headers: IncomingHttpHeaders, kept: readonly string[]): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)))
 
 interface RequestContext {
   /** Host and port of the site, from which servers build asset addresses; empty when the request names another. */
@@ -42,7 +46,7 @@ export const forwardedHeaders = (
   api: URL,
   context: RequestContext,
 ): IncomingHttpHeaders => ({
-  ...only(headers, (name) => forwarded.includes(name)),
+  ...only(headers, forwarded),
   host: api.host,
   ...(context.host !== '' && { 'x-forwarded-host': context.host }),
   'x-forwarded-proto': context.protocol,
@@ -71,7 +75,7 @@ export const ofAnswers = {
 export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): IncomingHttpHeaders {
   const location = headers.location === undefined ? undefined : redirect(headers.location, api)
   return {
-    ...only(headers, (name) => !notAnswered.includes(name)),
+    ...only(headers, answered),
     ...(location !== undefined && { location }),
     ...ofAnswers,
   }
