@@ -10,12 +10,12 @@ import { ownHost } from '../http/site-host.ts'
 
 /**
  * What the API gets of a request's headers. Any other could name another path, host, method or client for some server;
- * cookies are the site's, tokens have a header of their own.
+ * cookies and `Authorization` are between browser and site, and tokens have a header of their own.
  */
 const forwarded: readonly string[] = [
   ...['server', 'think-lang', 'uuid', 'ba-user-token', 'bausertoken', 'x-area', 'last-event-id', 'live-age'],
   // BuildAdmin allows these to calls of any front end.
-  ...['authorization', 'x-requested-with', 'x-csrf-token'],
+  ...['x-requested-with', 'x-csrf-token'],
   ...['content-type', 'content-length', 'accept', 'accept-language', 'accept-encoding', 'user-agent', 'x-request-id'],
   ...['origin', 'referer', 'range', 'if-range', 'cache-control'],
   ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],

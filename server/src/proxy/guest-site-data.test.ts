@@ -262,7 +262,7 @@ test.each([
   [index, { ...plain, uuid: 'north' }, undefined],
   [index, { ...plain, 'ba-user-token': 't' }, undefined],
   [index, { ...plain, bausertoken: 't' }, undefined],
-  [index, { ...plain, authorization: 'Bearer t' }, undefined],
+  [index, { ...plain, authorization: 'Basic t' }, { language: 'en', uuid: '' }],
   [`${index}&ba-user-token=t`, plain, undefined],
   [`${index}&requiredLogin=1`, plain, undefined],
   ['/api/index/index?requiredLogin=1', plain, undefined],

@@ -29,7 +29,7 @@ const mostUnknown = 30
 export type Guest = Parameters<GuestSiteData>[0]
 
 /** Forwarded headers by which a caller may be somebody. */
-const names = ['ba-user-token', 'bausertoken', 'authorization']
+const names = ['ba-user-token', 'bausertoken']
 
 /**
  * The guest that a browser's call of `index/index` is from: one whose answer is the same for all who ask so. Undefined
