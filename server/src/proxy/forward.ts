@@ -54,6 +54,12 @@ export const forwardedHeaders = (
   'x-real-ip': context.ip,
 })
 
+/** The path of the API's address, which is in front of every path there and of none here. */
+const baseOf = ({ pathname }: URL) => pathname.replace(/\/$/, '')
+
+const withoutBase = (path: string, api: URL): string =>
+  path.startsWith(`${baseOf(api)}/`) ? path.slice(baseOf(api).length) : path
+
 /**
  * Where a redirect leads the browser: within the API to the same path here, never to `//host`; elsewhere only when the
  * API names the other origin in full.
@@ -61,7 +67,7 @@ export const forwardedHeaders = (
 function redirect(location: string, api: URL): string | undefined {
   if (!URL.canParse(location, api.href)) return undefined
   const to = new URL(location, api)
-  if (to.origin === api.origin) return to.pathname.replace(/^\/+/, '/') + to.search
+  if (to.origin === api.origin) return withoutBase(to.pathname, api).replace(/^\/+/, '/') + to.search
   return /^https?:\/\//i.test(location) ? to.href : undefined
 }
 
@@ -147,7 +153,6 @@ export async function addForwarding(
   }) as Dispatcher['request']
   app.addHook('onClose', () => agent.destroy())
   await app.register(replyFrom, { base: api.href, undici: { request }, disableRequestLogging: true })
-  const base = api.pathname.replace(/\/$/, '')
 
   return (request, reply, change) => {
     const { protocol, ip } = request
@@ -172,7 +177,7 @@ export async function addForwarding(
       }),
     }
     const [path = ''] = (request.raw.url ?? '').split('?', 1)
-    return ongoing.run({ gone: gone.signal, failed }, () => reply.from(base + path, hooks))
+    return ongoing.run({ gone: gone.signal, failed }, () => reply.from(baseOf(api) + path, hooks))
   }
 }
 

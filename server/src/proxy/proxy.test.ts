@@ -161,6 +161,15 @@ describe('forwarded headers', () => {
   })
 
   test.each([
+    ['/base/api/x?a=1', '/api/x?a=1'],
+    ['https://api.example.com/base/api/x', '/api/x'],
+    ['/base//evil.example/', '/evil.example/'],
+    ['/basement', '/basement'],
+  ])('of an API below a path, a redirect to %s leads to %s', (location, expected) => {
+    expect(answeredHeaders({ location }, new URL('/base', api)).location).toBe(expected)
+  })
+
+  test.each([
     ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-range', 'etag', 'vary'],
     ...['last-modified', 'accept-ranges', 'retry-after', 'x-request-id', 'x-rate-limit-reset', 'x-ratelimit-reset'],
   ])('an answer keeps %s', (name) => {
