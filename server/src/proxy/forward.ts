@@ -101,6 +101,9 @@ export type AnswerFailure = (request: FastifyRequest, reply: FastifyReply, failu
 /** Changes an answer of the API before it is sent to the browser. */
 type Change = (answer: unknown) => unknown
 
+/** Time for a connection, in milliseconds: browsers, which give a call up after 10 s, still hear that it was not sent. */
+const connectMs = 5_000
+
 interface ForwardOptions {
   api: URL
   siteOrigins: readonly SiteOrigin[]
@@ -140,7 +143,7 @@ export async function addForwarding(
   app: FastifyInstance,
   { api, siteOrigins, silence, onFailure }: ForwardOptions,
 ): Promise<Forward> {
-  const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: silence } })
+  const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: connectMs } })
   const ongoing = new AsyncLocalStorage<Ongoing>()
   const request = ((options: Dispatcher.RequestOptions, done: Done) => {
     const { gone, failed } = ongoing.getStore() as Ongoing

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { listening } from '../testing/ports.ts'
 import { type StockAnswer, type StockServer, stockServer } from '../testing/stock-server.ts'
@@ -190,6 +190,21 @@ test('an unreachable API is 502 and has got nothing, a silent one 504; each with
     data: null,
   })
   expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['the API did not answer', 'the API did not answer'])
+})
+
+test('a server that lets nobody connect is given up while the browser still waits, and has got nothing', async () => {
+  // Takes the connection, and never begins to speak TLS.
+  const mute = createServer()
+  const port = await listening(mute)
+  const reached = once(mute, 'connection') as Promise<[Socket]>
+  closing.push(() => mute.close())
+  await open({}, new URL(`https://127.0.0.1:${port}`), never)
+  const call = fetch(`${origin}/api/user/logout`, { method: 'POST', body: 'a=1' })
+  const [socket] = await reached
+  closing.push(() => socket.destroy())
+  await jest.advanceTimersByTimeAsync(8_000)
+  const answer = await call
+  expect([answer.status, answer.headers.get('x-unsent')]).toEqual([504, 'true'])
 })
 
 test('of a call that the API got and did not answer nobody says that it was not sent', async () => {
