@@ -1,5 +1,4 @@
 import { siteOrigins } from '../environment/origins.ts'
-import { closedPort } from '../testing/ports.ts'
 import { stockFront } from '../testing/stock-front.ts'
 import { checkOrigins, refusalOf } from './check-origins.ts'
 
@@ -33,7 +32,7 @@ test('a page by https cannot call an API by http', () => {
 })
 
 describe('at a start', () => {
-  const check = async (port: number, origins: string): Promise<string[]> => {
+  const check = async (port: number, origins: string, pause = async () => {}): Promise<string[]> => {
     const lines: string[] = []
     const note = (line: string) => void lines.push(line)
     await checkOrigins({
@@ -41,6 +40,7 @@ describe('at a start', () => {
       siteOrigins: siteOrigins(origins),
       log: { info: note, warn: note } as never,
       ended: new AbortController().signal,
+      pause,
     })
     return lines
   }
@@ -58,11 +58,21 @@ describe('at a start', () => {
     }
   })
 
-  test('an API that cannot be asked, and a site without an origin, are told', async () => {
-    const port = await closedPort()
-    expect(await check(port, site.replace('https', 'http'))).toEqual([
-      expect.stringMatching(/is not known: it does not answer \(.*ECONN.*\)\.$/),
-    ])
-    expect(await check(port, '')).toEqual([expect.stringMatching(/is not known: SITE_ORIGINS names no origin\.$/)])
+  test('an API that does not answer is told once, and asked again until it does', async () => {
+    const stock = await stockFront({ callers: ['members.example.com'] })
+    stock.fail('dead')
+    const pauses = [() => {}, () => stock.fail('none')]
+    try {
+      expect(await check(stock.port, 'http://members.example.com', async () => pauses.shift()?.())).toEqual([
+        expect.stringMatching(/is not known: it does not answer \(.+\)\. It is asked again until it does\.$/),
+        expect.stringMatching(/ allows calls from http:\/\/members\.example\.com\.$/),
+      ])
+    } finally {
+      await stock.close()
+    }
+  })
+
+  test('a site without an origin is told', async () => {
+    expect(await check(1, '')).toEqual([expect.stringMatching(/is not known: SITE_ORIGINS names no origin\.$/)])
   })
 })

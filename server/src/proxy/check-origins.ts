@@ -35,14 +35,17 @@ export interface CheckOriginsOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** Ends what is under way. */
   ended: AbortSignal
+  /** Resolves when an API that has not answered is to be asked again; rejects at the end. */
+  pause(): Promise<unknown>
 }
 
-/** Asks the API as browsers at the site's origins do before their calls, and says in the log whether it allows them. */
-export async function checkOrigins({ api, siteOrigins, log, ended }: CheckOriginsOptions): Promise<void> {
-  if (siteOrigins.length === 0)
-    log.warn(`Whether the API at ${api.href} allows calls from this site is not known: SITE_ORIGINS names no origin.`)
-  for (const { origin } of siteOrigins) {
-    const asked = fetch(withoutSlash(api) + siteDataAddress, {
+/**
+ * Asks the API as browsers at the site's origins do before their calls, and says in the log whether it allows them. One
+ * that does not answer is asked until it does; rejects at the end.
+ */
+export async function checkOrigins({ api, siteOrigins, log, ended, pause }: CheckOriginsOptions): Promise<void> {
+  const ask = (origin: string) =>
+    fetch(withoutSlash(api) + siteDataAddress, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -52,15 +55,24 @@ export async function checkOrigins({ api, siteOrigins, log, ended }: CheckOrigin
       redirect: 'manual',
       signal: AbortSignal.any([ended, AbortSignal.timeout(deadline)]),
     })
-    try {
-      const refusal = refusalOf(origin, api, await asked)
-      if (refusal === undefined) log.info(`The API at ${api.href} allows calls from ${origin}.`)
-      else log.warn(refusal)
-    } catch (error) {
-      const reason = messageOf((error as Error).cause ?? error)
-      log.warn(
-        `Whether the API at ${api.href} allows calls from ${origin} is not known: it does not answer (${reason}).`,
-      )
+  async function answerTo(origin: string): Promise<Response> {
+    for (let isTold = false; ; isTold = true) {
+      try {
+        return await ask(origin)
+      } catch (error) {
+        ended.throwIfAborted()
+        const reason = messageOf((error as Error).cause ?? error)
+        const unknown = `Whether the API at ${api.href} allows calls from ${origin} is not known`
+        if (!isTold) log.warn(`${unknown}: it does not answer (${reason}). It is asked again until it does.`)
+        await pause()
+      }
     }
+  }
+  if (siteOrigins.length === 0)
+    log.warn(`Whether the API at ${api.href} allows calls from this site is not known: SITE_ORIGINS names no origin.`)
+  for (const { origin } of siteOrigins) {
+    const refusal = refusalOf(origin, api, await answerTo(origin))
+    if (refusal === undefined) log.info(`The API at ${api.href} allows calls from ${origin}.`)
+    else log.warn(refusal)
   }
 }

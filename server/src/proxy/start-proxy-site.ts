@@ -85,8 +85,11 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
         ...(lacks.length > 0 && { lacks: [...lacks] }),
       }
     }
-    // The start goes on meanwhile.
-    if (direct) void checkOrigins({ api: direct, siteOrigins, log: logger, ended: ended.signal })
+    if (direct) {
+      const pause = () => wait(60_000, undefined, { signal: ended.signal, ref: false })
+      // The start goes on meanwhile.
+      checkOrigins({ api: direct, siteOrigins, log: logger, ended: ended.signal, pause }).catch(() => {})
+    }
     const sharedState = memoryState(clock)
     await registerFailureReports(app, { config, releaseStore, sharedState, clock })
     await registerReleaseService(app, { config, store: releaseStore, sharedState, clock })
