@@ -61,7 +61,7 @@ describe('at a start', () => {
   test('an API that does not answer is told once, and asked again until it does', async () => {
     const stock = await stockFront({ callers: ['members.example.com'] })
     stock.fail('dead')
-    const pauses = [() => {}, () => stock.fail('none')]
+    const pauses = [() => stock.fail('html'), () => stock.fail('none')]
     try {
       expect(await check(stock.port, 'http://members.example.com', async () => pauses.shift()?.())).toEqual([
         expect.stringMatching(/is not known: it does not answer \(.+\)\. It is asked again until it does\.$/),

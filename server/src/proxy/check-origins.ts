@@ -58,7 +58,9 @@ export async function checkOrigins({ api, siteOrigins, log, ended, pause }: Chec
   async function answerTo(origin: string): Promise<Response> {
     for (let isTold = false; ; isTold = true) {
       try {
-        return await ask(origin)
+        const answer = await ask(origin)
+        if (answer.status < 502) return answer
+        throw new Error(`${answer.status}`)
       } catch (error) {
         ended.throwIfAborted()
         const reason = messageOf((error as Error).cause ?? error)
