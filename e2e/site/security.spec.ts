@@ -13,7 +13,7 @@ test('visiting every page violates no policy and logs no error', { tag: '@quick'
   await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
   await page.getByLabel('密码', { exact: true }).fill(members.full.password)
   await clickTargets(await captchaAfter(page, site, () => main.getByRole('button', { name: '登录' }).click()))
-  await expect(page.getByRole('img', { name: /^余额/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^每日余额变动/ })).toBeVisible()
   await main.getByRole('button', { name: '以表格显示' }).click()
   await memberMenu.getByRole('link', { name: '余额记录' }).click()
   await main.getByRole('button', { name: '下一页' }).click()

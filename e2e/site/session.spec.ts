@@ -96,7 +96,7 @@ test('two tabs that meet an expired token at once go on, with one renewal for bo
   for (const tab of tabs) {
     await tab.goto(`${site.origin}/user/account/overview`)
     await expect(menu(tab)).toBeVisible()
-    await expect(tab.getByRole('img', { name: /^余额/ })).toBeVisible()
+    await expect(tab.getByRole('img', { name: /^每日余额变动/ })).toBeVisible()
   }
   const before = await kept(page)
   const renewals: string[] = []

@@ -1,21 +1,23 @@
 import { token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
+import { Button, useCoveredBottom } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline, useWaited } from '../platform/while-waiting.ts'
 import { useServices } from '../services/services.tsx'
 import { type ConnectionTrouble, connectionTrouble, serverAwayAtom } from './connection-trouble.ts'
 import { siteStateAtom } from './site-data.ts'
-import { useAboveBars } from './use-above-bars.ts'
 
 const { color, radius, shadow, space, text, z } = token
+
+/** Rem above the bottom of the page: the height of a composer or of a bar that saves, which are not covered. */
+const aboveBars = 4.5
 
 /** What is below it can be pressed. */
 const Face = styled.div`
   position: fixed;
-  inset: auto 0 ${space[4]};
+  inset-inline: 0;
   z-index: calc(${z.sticky} + 4);
   display: flex;
   align-items: center;
@@ -63,8 +65,7 @@ function Pill({ trouble }: { trouble: ConnectionTrouble }): ReactNode {
   const { connection, reloadSite } = useServices()
   const isTold = useWaited(blipMs)
   const [isAsking, setIsAsking] = useState(false)
-  const face = useRef<HTMLDivElement>(null)
-  useAboveBars(face)
+  const covered = useCoveredBottom()
   const askAgain = async () => {
     setIsAsking(true)
     // When the site answers, whatever else has failed is asked for as well.
@@ -73,7 +74,7 @@ function Pill({ trouble }: { trouble: ConnectionTrouble }): ReactNode {
     setIsAsking(false)
   }
   return (
-    <Face ref={face}>
+    <Face style={{ insetBlockEnd: `calc(${covered}px + ${aboveBars}rem)` }}>
       <p role="status">{isTold && t(`connection.${trouble}`)}</p>
       {isTold && trouble !== 'offline' && (
         <Button variant="quiet" busy={isAsking} onClick={askAgain}>

@@ -83,12 +83,7 @@ export function AttentionCard({ attention: now, earlier }: AttentionCardProps): 
   const heading = useId()
   const attention = now.kind === 'waiting' && earlier !== null ? shownBefore(earlier) : now
   return (
-    <Face
-      aria-labelledby={heading}
-      data-part="attention"
-      data-first={earlier === null || undefined}
-      data-calm={isCalm(attention) || undefined}
-    >
+    <Face aria-labelledby={heading} data-part="attention" data-calm={isCalm(attention) || undefined}>
       <h2 id={heading}>{t('attention.title')}</h2>
       <Content attention={attention} />
     </Face>

@@ -56,10 +56,7 @@ export const FigureSkeleton = styled.span`
   }
 `
 
-/**
- * `--inset` is the horizontal padding that every child of the card repeats. In one column it stands above the figures: on a
- * first visit it has room for two items of two lines from the start, and later is as high as what it showed before.
- */
+/** `--inset` is the horizontal padding that every child of the card repeats. */
 export const Face = styled.section`
   --inset: ${space[6]};
   min-inline-size: 0;
@@ -80,10 +77,7 @@ export const Face = styled.section`
     font-size: ${text.md};
   }
   ${columns.one} {
-    &[data-first] {
-      min-block-size: 16.25rem;
-    }
-    &[data-calm]:not([data-first]) {
+    &[data-calm] {
       padding-block-start: ${space[3]};
 
       > h2 {
@@ -171,11 +165,21 @@ export const Words = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 
+  /* In one column what waits in another area has the height of its placeholder, so that the figures below stay. */
+  ${columns.one} {
+    [data-sign='bubble'] + & > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+
   > strong {
     display: block;
     font-weight: ${weight.medium};
   }
   > span {
+    display: block;
     color: ${color.textMuted};
     font-size: ${text.sm};
     font-variant-numeric: tabular-nums;
