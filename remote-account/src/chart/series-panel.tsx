@@ -192,11 +192,11 @@ export const AxisLabels = styled.div`
     transform: translateX(-50%);
     white-space: nowrap;
   }
-  /* The last label ends near its point, so that it stays inside the card. */
-  > [data-edge='end'] {
-    transform: translateX(-80%);
-  }
   @container (max-width: 28rem) {
+    /* The last label ends near its point, so that it stays inside the card. */
+    > [data-edge='end'] {
+      transform: translateX(-80%);
+    }
     > :nth-last-child(even) {
       visibility: hidden;
     }
