@@ -179,6 +179,8 @@ test('text at twice the size stays on the screen, and entries that no longer fit
   await page.goto(site.origin)
   await expect(nav(page)).toBeVisible()
   await settled(page)
+  // The HTML has the site's own entry only.
+  await expect.poll(() => shown(page).count()).toBeGreaterThan(1)
   const before = await shown(page).count()
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

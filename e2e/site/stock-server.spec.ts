@@ -168,7 +168,8 @@ for (const [what, end] of [
     await expect(page.locator('input[name=username]')).toHaveValue('demo')
     expect(notices).toEqual([lost])
     await page.waitForTimeout(3_000)
-    expect(stock.calls().filter((call) => call.startsWith('GET /api/account/'))).toHaveLength(1)
+    // One that leaves ahead of the page and, if that is refused before it is open, one of the page.
+    expect(stock.calls().filter((call) => call.startsWith('GET /api/account/')).length).toBeLessThanOrEqual(2)
     await page.locator('input[name=password]').fill('Demo123456')
     await page.keyboard.press('Enter')
     await page.waitForURL(site.origin + balance)

@@ -1,5 +1,6 @@
 import { listFailure, useHttp, useOffered } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { passwordPath } from '../addresses.ts'
 
 /**
@@ -19,5 +20,9 @@ export function useMayChange(): boolean | undefined {
         (reason) => listFailure(reason) !== 'no-permission',
       ),
   })
-  return isOffered || data
+  const may = isOffered || data
+  // The menus may come after the form: what is typed into it stays until the server has refused.
+  const wasShown = useRef(false)
+  if (may === true) wasShown.current = true
+  return may ?? (wasShown.current || undefined)
 }
