@@ -12,9 +12,9 @@ import { token } from '@member/shared/theme'
 import { Avatar, Button, Card, DropFiles, focusPageHeading, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { useMayUpload } from '../asked-rights.ts'
 import { hasOwnPicture } from '../profile/completeness.ts'
 import { acceptedKinds, pictureProblem, useSaveAvatar } from './picture-file.ts'
-import { useMayUpload } from './use-may-upload.ts'
 
 const CropDialog = late(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'), MissingDialog)
 const StoredPicture = late(() => import(/* webpackChunkName: "picture" */ './stored-picture.tsx'), MissingDialog)

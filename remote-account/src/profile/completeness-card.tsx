@@ -4,7 +4,7 @@ import { token } from '@member/shared/theme'
 import { Button, Card } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { useMayUpload } from '../avatar/use-may-upload.ts'
+import { useMayUpload } from '../asked-rights.ts'
 import { completeness, type ProfilePart } from './completeness.ts'
 
 const { color, motion, radius, space, text } = token
