@@ -48,6 +48,10 @@ export async function settled(page: Page): Promise<void> {
   }).toPass({ intervals: [50], timeout: 20_000 })
 }
 
+/** Waits until the page's own code has taken an element over from the server's HTML. */
+export const hydrated = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')))).toBe(true)
+
 /** Waits for the end of all transitions; what is measured before is an intermediate state. */
 export async function transitionsDone(page: Page): Promise<void> {
   await page.evaluate(async () => {

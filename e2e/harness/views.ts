@@ -3,6 +3,7 @@ import { captchaAfter } from './codes.ts'
 import { lateHostFiles } from './faults.ts'
 import { cardViews, type View } from './open-view.ts'
 import { sitePages } from './pages.ts'
+import { hydrated } from './settled.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
 import { workOrderViews } from './work-order-views.ts'
@@ -296,7 +297,9 @@ export const views: readonly View[] = [
     as: null,
     provokes: /made to fail/,
     async arrange(page) {
-      // What the login page calls while it renders.
+      const toLogin = page.getByRole('main').getByRole('link').first()
+      // What the login page calls while it renders, and this page while it is taken over from the HTML.
+      await hydrated(toLogin)
       await page.evaluate(() => {
         window.URLSearchParams = class {
           constructor() {
@@ -304,7 +307,7 @@ export const views: readonly View[] = [
           }
         } as unknown as typeof URLSearchParams
       })
-      await page.getByRole('main').getByRole('link').first().click()
+      await toLogin.click()
       await expect(page.getByRole('heading', { level: 1, name: /页面出错了|Something went wrong/ })).toBeVisible({
         timeout: 20_000,
       })
