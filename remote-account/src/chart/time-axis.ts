@@ -22,18 +22,20 @@ function isRound(days: readonly string[], at: number, step: Step): boolean {
   }
 }
 
+const dayParts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
 const parts: Record<Step, Intl.DateTimeFormatOptions> = {
-  day: { month: 'short', day: 'numeric' },
-  week: { month: 'short', day: 'numeric' },
+  day: dayParts,
+  week: dayParts,
   month: { year: 'numeric', month: 'short' },
   year: { year: 'numeric' },
 }
 
-/** Short name of the period that begins on a day (`YYYY-MM-DD`), as readers of the language write it. */
-export const periodLabel = (day: string, step: Step, language: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...parts[step], timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+/** Writes days (`YYYY-MM-DD`) as readers of the language do: in English the day before the month. */
+export function dayWriter(language: string, options: Intl.DateTimeFormatOptions = dayParts): (day: string) => string {
+  const locale = language === 'en' ? 'en-GB' : language
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
+}
 
 /**
  * Labels of an axis, by the index of their periods: all of a few, of many those at round dates, or both ends.
@@ -43,5 +45,6 @@ export function axisLabels(days: readonly string[], step: Step, language: string
   const all = [...days.keys()]
   const round = all.filter((at) => days.length <= mostLabelled || isRound(days, at, step))
   const labelled = round.length > 1 ? round : all.filter((at) => at === 0 || at === days.length - 1)
-  return labelled.map((at) => ({ at, text: periodLabel(days[at] ?? '', step, language) }))
+  const write = dayWriter(language, parts[step])
+  return labelled.map((at) => ({ at, text: write(days[at] ?? '') }))
 }

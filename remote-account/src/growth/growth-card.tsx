@@ -41,7 +41,7 @@ export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
       heading={t('overview.growth')}
       actions={
         <TableButton variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
-          {t(isTableShown ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
+          {t(isTableShown ? 'overview.growth.showChart' : 'overview.growth.showTable')}
         </TableButton>
       }
     >

@@ -246,11 +246,11 @@ describe('the form', () => {
   it('shows an error without a field beside the button', async () => {
     const { user } = await open(({ method, path }) => {
       if (method === 'POST' && path === '/api/account/profile')
-        throw new ApiError('http', 'Service not implemented!', { code: 404 })
+        throw new ApiError('http', 'Incorrect parameter!', { code: 400 })
     })
     type(/Nickname/, 'Kept')
     await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Service not implemented!')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect parameter!')
     expect(field(/Nickname/)).toHaveValue('Kept')
   })
 

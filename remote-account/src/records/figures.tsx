@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Card, Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { periodLabel } from '../chart/time-axis.ts'
+import { dayWriter } from '../chart/time-axis.ts'
 import { type LedgerName, plainAmount } from './ledger.ts'
 import { usePhone } from './ledger-filters.tsx'
 import type { LedgerSummary } from './read-records.ts'
@@ -95,12 +95,10 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
   const format = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
+  const write = dayWriter(language)
+  const days = previous && { from: write(previous.from), to: write(previous.to) }
   const before = (name: string, now: number | null | undefined, then: number | null | undefined): string => {
-    if (!previous || typeof now !== 'number' || typeof then !== 'number') return ''
-    const days = {
-      from: periodLabel(previous.from, 'day', language),
-      to: periodLabel(previous.to, 'day', language),
-    }
+    if (!days || typeof now !== 'number' || typeof then !== 'number') return ''
     // A net change can have either sign, so that it shows one and a percentage of it is meaningless.
     if (name === 'net') return t('records.figures.before', { ...days, amount: format(then, 'always') })
     const amount = format(Math.abs(then))

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { overviewPath } from '../addresses.ts'
+import { dayWriter } from '../chart/time-axis.ts'
 import { LedgerAmount } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
 import { usePhone } from './ledger-filters.tsx'
@@ -122,11 +123,9 @@ const Card = styled.li`
 
 /** A day with its weekday: `Fri, 20 Feb 2026`, `2026-02-20 周五`. */
 function dayHeading(language: string, day: string): string {
-  const date = Date.parse(`${day}T00:00:00Z`)
-  const write = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', timeZone: 'UTC' }).format(date)
-  if (language === 'zh-cn') return `${day} ${write('zh-CN', {})}`
-  return write(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'short', year: 'numeric' })
+  const weekday = 'short'
+  if (language === 'zh-cn') return `${day} ${dayWriter(language, { weekday })(day)}`
+  return dayWriter(language, { weekday, day: 'numeric', month: 'short', year: 'numeric' })(day)
 }
 
 /** Records of one day; `day` is null when records are sorted by change or have no time. */

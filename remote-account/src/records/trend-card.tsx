@@ -106,7 +106,7 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
   // Always rendered, so that the heading does not move.
   const tableButton = (
     <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
-      {t(isTableShown ? 'records.trend.hideTable' : 'records.trend.showTable')}
+      {t(isTableShown ? 'records.trend.showChart' : 'records.trend.showTable')}
     </Button>
   )
   if (phone) {
