@@ -77,12 +77,12 @@ export function createSend(facts: SendDependencies): Send {
       const { status } = response
       tell(status < 500 && status !== 403 && (status !== 200 || isRecord(response.data)))
       const retryAfter = Number(response.headers['retry-after']) || secondsIn(response.data)
-      if (retryAfter > 0 && response.status === 200) {
+      if (retryAfter > 0 && status === 200) {
         facts.connection.refusedFor = retryAfter
         facts.connection.throttled?.(retryAfter)
       }
       return {
-        status: response.status,
+        status,
         body: response.data,
         requestId: String(response.headers['x-request-id'] ?? ''),
         retryAfter,

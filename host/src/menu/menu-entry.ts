@@ -53,7 +53,7 @@ export const withBelow = (entries: readonly MenuEntry[]): MenuEntry[] =>
 
 /**
  * What choosing an entry does: opens a page of this site, opens what is none in a new tab, only opens its children, or
- * shows the error of the specification, section 2, for a kind that nobody knows.
+ * shows the error of the specification, section 2, for an unknown kind.
  */
 export type MenuTarget =
   | { kind: 'route'; path: string }

@@ -149,7 +149,7 @@ export async function addForwarding(
     const { gone, failed } = ongoing.getStore() as Ongoing
     // The plugin continues a request after its client has disconnected; the signal aborts it.
     agent.request({ ...options, signal: gone }, (error, answer) => {
-      // The plugin would log the failure once more, and also where nobody waits for the answer.
+      // The plugin would log the failure again, even when no client is waiting for the answer.
       if (error === null) done(null, answer)
       else if (!gone.aborted) failed(error)
     })

@@ -33,7 +33,7 @@ const largestText = 1024 * 1024
 /** Says that the event stream of an API does not tell of the releases of the pages (member API, 11.1). */
 const releasesHeader = 'x-live-releases'
 
-/** Says of a failure that the API has got nothing of the request; without it nobody knows. */
+/** Marks a failure in which the API received nothing; without it, the request may have arrived. */
 const unsentHeader = 'x-unsent'
 
 /** What is forwarded: the API, default pictures and uploads; nothing else of the other server. */
