@@ -20,7 +20,7 @@ const area = defineArea({
     {
       path: '/user/account/overview',
       name: 'account/overview',
-      title: { 'zh-cn': '账户概览', en: 'Account overview' },
+      title: { 'zh-cn': '账户概览', en: 'Overview' },
       skeleton: 'cards',
       collects: 'overview',
       load: () => import('./src/pages/overview.tsx'),

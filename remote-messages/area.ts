@@ -8,7 +8,7 @@ const area = defineArea({
     {
       path: '/user/messageCenter',
       name: 'messageCenter',
-      title: { 'zh-cn': '消息中心', en: 'Message centre' },
+      title: { 'zh-cn': '消息中心', en: 'Messages' },
       search: '?q=',
       skeleton: 'list',
       load: () => import('./src/pages/message-centre.tsx'),

@@ -49,7 +49,7 @@ const area = defineArea({
     {
       path: '/user/account/workorder',
       name: 'account/workorder',
-      title: { 'zh-cn': '我的工单', en: 'My work orders' },
+      title: { 'zh-cn': '我的工单', en: 'Work orders' },
       search: '?keywords=',
       skeleton: 'list',
       load: () => import('./src/pages/workorder.tsx'),
@@ -130,7 +130,7 @@ const area = defineArea({
     {
       path: '/user/account/woManage/settings',
       name: 'account/woManage/settings',
-      title: { 'zh-cn': '工单设置', en: 'Work-order settings' },
+      title: { 'zh-cn': '工单设置', en: 'Work order settings' },
       activeMenuPaths: ['/user/account/woManage'],
       skeleton: 'list',
       load: () => import('./src/pages/desk-settings.tsx'),

@@ -31,7 +31,7 @@ test('guests load nothing of the member centre; where it cannot be loaded, a sen
   front.fault = (path) => (path === memberPart ? '404' : undefined)
   await page.goto(`${front.origin}/user/account/overview`)
   const panel = page.getByRole('main').getByRole('alert')
-  await expect(panel).toContainText('页面文件不完整')
+  await expect(panel).toContainText('页面加载不完整')
   await expect(() => expect(front.reports).toHaveLength(1)).toPass()
   await expect(panel).toContainText(front.reports[0]?.reference ?? 'a reference')
   front.fault = () => undefined

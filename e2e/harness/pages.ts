@@ -37,7 +37,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/user/account/overview',
     as: 'full',
     heading: { 'zh-cn': /林小满.*欢迎回来/, en: /林小满.*welcome back/i },
-    title: { 'zh-cn': '账户概览', en: 'Account overview' },
+    title: { 'zh-cn': '账户概览', en: 'Overview' },
   },
   {
     name: 'balance',
@@ -71,8 +71,8 @@ export const sitePages: readonly SitePage[] = [
     name: 'messages',
     path: '/user/messageCenter',
     as: 'full',
-    heading: { 'zh-cn': '消息中心', en: 'Message centre' },
-    title: { 'zh-cn': '消息中心', en: 'Message centre' },
+    heading: { 'zh-cn': '消息中心', en: 'Messages' },
+    title: { 'zh-cn': '消息中心', en: 'Messages' },
   },
   {
     name: 'message-preferences',
@@ -85,8 +85,8 @@ export const sitePages: readonly SitePage[] = [
     name: 'work-orders',
     path: '/user/account/workorder',
     as: 'full',
-    heading: { 'zh-cn': '我的工单', en: 'My work orders' },
-    title: { 'zh-cn': '我的工单', en: 'My work orders' },
+    heading: { 'zh-cn': '我的工单', en: 'Work orders' },
+    title: { 'zh-cn': '我的工单', en: 'Work orders' },
   },
   {
     name: 'new-work-order',
@@ -114,8 +114,8 @@ export const sitePages: readonly SitePage[] = [
     name: 'work-order-settings',
     path: '/user/account/woManage/settings',
     as: 'agent',
-    heading: { 'zh-cn': '工单设置', en: 'Work-order settings' },
-    title: { 'zh-cn': '工单设置', en: 'Work-order settings' },
+    heading: { 'zh-cn': '工单设置', en: 'Work order settings' },
+    title: { 'zh-cn': '工单设置', en: 'Work order settings' },
   },
   {
     name: 'releases',

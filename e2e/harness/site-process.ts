@@ -72,7 +72,7 @@ export function startSiteProcess(): SiteProcess {
   }
 }
 
-/** Not copied: history, the output of other tests, and packages, which are linked. */
+/** Not copied: history, the output of other tests, and packages, which are now linked. */
 const left = ['.git', '.cache', 'node_modules', 'data', 'test-results', 'screenshots']
 
 /** Output of the TypeScript compiler, copied where there is any: `npm run check` writes it. */

@@ -153,10 +153,7 @@ export const views: readonly View[] = [
     as: 'full',
     opens: 'per width',
     async arrange(page) {
-      const folded = button(page, /件事待您处理|things? needs? your attention/)
-      const list = page.getByRole('list', { name: /待您处理|Needs your attention/ })
-      await expect(folded.or(list).first()).toBeVisible()
-      if (await folded.isVisible()) await folded.click()
+      const list = page.getByRole('list', { name: /^(待办|To do)$/ })
       await expect(list).toBeVisible()
     },
   },
@@ -175,9 +172,9 @@ export const views: readonly View[] = [
     path: '/user/account/integral',
     as: 'full',
     async arrange(page) {
-      const tab = button(page, /^(自选日期|Custom dates)$/)
+      const tab = button(page, /^(自定义|Custom dates)$/)
       // On a phone the ranges are a choice.
-      const choice = page.getByRole('combobox', { name: /^(时间范围|Range)$/ })
+      const choice = page.getByRole('combobox', { name: /^(时间|Period)$/ })
       await expect(tab.or(choice)).toBeVisible()
       if (await tab.isVisible()) await tab.click()
       else await choice.selectOption('custom')

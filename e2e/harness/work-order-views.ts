@@ -73,7 +73,7 @@ export const workOrderViews: readonly View[] = [
       await page.getByRole('textbox', { name: /^(主题|Subject)/ }).fill('读书会还有名额吗')
       await page.reload()
     },
-    shows: (page) => page.getByText(/这是您之前写的内容|This is your unsent draft/).first(),
+    shows: (page) => page.getByText(/这是您之前的草稿|This is your unsent draft/).first(),
   },
   {
     name: 'work-order-acts',

@@ -5,7 +5,7 @@ import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectNoViolations } from '../harness/view-checks.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: /^(消息|Messages)$/ })
-const field = (page: Page) => page.getByRole('textbox', { name: /^(发给 .+ 的消息|Message to .+)$/ })
+const field = (page: Page) => page.getByRole('textbox', { name: /^(发给.+的消息|Message to .+)$/ })
 const said = (page: Page, text: string | RegExp) => log(page).getByRole('article').filter({ hasText: text })
 
 /** Opens the conversation of a member with another one. */

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../harness/view-checks.ts'
 
 const path = '/user/account/overview'
 const tiles = (page: Page) => page.getByRole('region', { name: '账户概况' })
-const renewing = (page: Page) => page.getByText(/^数据为上次访问时（.*）的，正在更新…$/)
+const renewing = (page: Page) => page.getByText(/^显示的是 .* 的数据，正在更新…$/)
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('lastView'))
 
 /** Visits the overview until everything is there; resolves with what the tiles say. */

@@ -6,7 +6,7 @@ import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectPageWidth } from '../harness/view-checks.ts'
 
 const path = '/user/account/overview'
-const attention = (page: Page) => page.getByRole('list', { name: '待您处理' })
+const attention = (page: Page) => page.getByRole('list', { name: '待办' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /林小满/ })
 
 /** Lets the server answer and changes the member in it. */

@@ -74,7 +74,7 @@ test('a session that ends while something is written: the login page says why an
   })
   await site.passTime(3 * day + 60)
   await page.keyboard.insertText('，请再查一下')
-  await expect(page.getByText('登录已失效。重新登录后将回到刚才的页面')).toBeVisible()
+  await expect(page.getByText('登录已失效。重新登录后会回到刚才的页面')).toBeVisible()
 
   await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue(members.full.username)
   await page.getByLabel('密码', { exact: true }).fill(members.full.password)
@@ -96,7 +96,7 @@ test('two tabs that meet an expired token at once go on, with one renewal for bo
   for (const tab of tabs) {
     await tab.goto(`${site.origin}/user/account/overview`)
     await expect(menu(tab)).toBeVisible()
-    await expect(tab.getByRole('img', { name: /^每日余额变动/ })).toBeVisible()
+    await expect(tab.getByRole('img', { name: /^每日收支/ })).toBeVisible()
   }
   const before = await kept(page)
   const renewals: string[] = []

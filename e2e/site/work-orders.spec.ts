@@ -43,7 +43,7 @@ test('rows have columns only where these have room for words of that size', asyn
   await page.setViewportSize({ width: 820, height: 1180 })
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/workorder`)
-  const row = page.getByRole('list', { name: 'My work orders' }).getByRole('listitem').first()
+  const row = page.getByRole('list', { name: 'Work orders' }).getByRole('listitem').first()
   const number = row.getByText(/^WO\d+$/)
   const turn = row.getByText('Reply needed')
   const below = async () => ((await turn.boundingBox())?.y ?? 0) - ((await row.getByRole('link').boundingBox())?.y ?? 0)

@@ -7,7 +7,7 @@ import { conversationHeight, expectInSight } from '../harness/view-checks.ts'
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 560 } })
 
 const log = (page: Page) => page.getByRole('log')
-const field = (page: Page) => page.getByRole('textbox', { name: /^(回复|发给 .+ 的消息)$/ })
+const field = (page: Page) => page.getByRole('textbox', { name: /^(回复|发给.+的消息)$/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** By place, as a finger does: what has moved away is missed. */

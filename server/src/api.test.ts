@@ -21,7 +21,7 @@ test.each(paths)('%s is an envelope, not a page', async (url) => {
   expect(response.json()).toMatchObject({
     code: 0,
     data: null,
-    msg: expect.stringMatching(/does not exist|Parameter error/),
+    msg: expect.stringMatching(/doesn’t exist|Something in the request isn’t right. Check it and try again./),
   })
 })
 
@@ -61,7 +61,7 @@ test('an internal error is 500 without details; the cause is in the log', async 
   const { status, body, text } = await server.call('GET', '/index/index', { language: 'en' })
   expect([status, body]).toEqual([
     500,
-    { code: 0, msg: 'Internal server error. Try again later.', time: body.time, data: null },
+    { code: 0, msg: 'Something went wrong on the server. Try again later.', time: body.time, data: null },
   ])
   expect(text).not.toContain('member_rule')
   expect(server.log.join('')).toContain('member_rule')

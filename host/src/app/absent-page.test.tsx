@@ -56,10 +56,10 @@ test.each([
   '/user/releases',
 ])('%s', async (address) => {
   const router = open(address)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This site does not have this page' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This site doesn’t have this page' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Member menu' })).toBeInTheDocument()
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', '/user')
-  await waitFor(() => expect(document.title).toBe('This site does not have this page - Test site'))
+  await waitFor(() => expect(document.title).toBe('This site doesn’t have this page - Test site'))
   router.dispose()
 })

@@ -90,11 +90,11 @@ test('PHP’s types are read: numbers as strings, children missing or null, list
   await settled()
   const menu = within(await screen.findByRole('navigation', { name: 'Member menu' }))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Account overview',
+    'Overview',
     'Balance records',
-    'My work orders',
+    'Work orders',
     // Added by this site.
-    'Message centre',
+    'Messages',
   ])
   expect(screen.queryByText('Empty')).not.toBeInTheDocument()
   expect(screen.getByText('640')).toBeInTheDocument()
@@ -116,7 +116,7 @@ test('what the installer named is in the member’s language, and what an admini
     within(screen.getByRole('navigation', { name: menu }))
       .getAllByRole('link')
       .map((link) => link.textContent)
-  expect(titles('Member menu')).toEqual(['Account overview', '我的钱包'])
+  expect(titles('Member menu')).toEqual(['Overview', '我的钱包'])
   await act(() => services.language.setLanguage('zh-cn'))
   expect(titles('会员菜单')).toEqual(['账户概览', '我的钱包'])
 })
@@ -144,8 +144,8 @@ test('parts that the page says the server lacks are neither asked for nor offere
   await settled()
   const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
   expect(names).toContain('Balance records')
-  expect(names).not.toContain('My work orders')
-  expect(names).not.toContain('Message centre')
+  expect(names).not.toContain('Work orders')
+  expect(names).not.toContain('Messages')
   expect(services.hostApi.authNodes.get()).toEqual({})
   await act(() => services.unread.refresh())
   await expect(services.http.get('/api/workorder/list')).rejects.toMatchObject({ kind: 'http', code: 404 })
@@ -175,7 +175,7 @@ test('a server that throttles index/index: the member reads when to try again', 
       path === '/api/index/index' ? { status: 200, headers: { 'retry-after': '14' }, body } : undefined,
   })
   await settled()
-  expect(await screen.findByText(/Too many requests from here. Try again in 14 s./)).toBeInTheDocument()
+  expect(await screen.findByText(/Too many requests. Try again in 14 seconds./)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
 

@@ -200,7 +200,7 @@ test.each([
     setOnline(isOnline),
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
-  expect(screen.getByText(/when the connection is back/)).toBeInTheDocument()
+  expect(screen.getByText(/when you’re back online/)).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} ${reason}`])
   expect(environment.reports.at(-1)).toMatchObject({ phase: 'run' })
   expect(isBroken(live)).toBe(false)
@@ -236,7 +236,7 @@ test('a page of an area that is not live any more says so with the reference of 
   const { reference } = environment.reports.at(-1) ?? {}
   expect(environment.reports).toMatchObject([{ area: 'host', reason: 'page-missing', outcome: 'gave-up' }])
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    `no longer available. The other pages still work.Reference: ${reference}`,
+    `no longer available. Other pages still work.Reference: ${reference}`,
   )
 })
 
@@ -300,7 +300,7 @@ describe('a page that was opened and suspends', () => {
     const { reference } = environment.reports.at(-1) ?? { reference: 'there is no report' }
     expect(screen.getByRole('alert')).toHaveTextContent(reference)
     jest.useRealTimers()
-    fireEvent.click(screen.getByRole('button', { name: 'Use the previous version' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open the previous version' }))
     expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(environment.outcomes()).toEqual([`${live} ready`, `${live} not-ready`, `${good} ready`])

@@ -24,13 +24,13 @@ describe('area host', () => {
 
   test('right calls reach the host as they are', async () => {
     const { host, blame, checked } = open()
-    checked.notify({ tone: 'info', text: 'Saved' })
+    checked.notify({ tone: 'info', text: 'Profile saved' })
     checked.navigate('/user', { replace: true })
     checked.holdUnsaved('page')
     await checked.endSession('/user')
     await checked.solveCaptcha({ account: 'a' })
     expect(await checked.whileBusy(Promise.resolve(7))).toBe(7)
-    expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: 'Saved' })
+    expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: 'Profile saved' })
     expect(host.navigate).toHaveBeenCalledWith('/user', { replace: true })
     expect(host.endSession).toHaveBeenCalledWith('/user')
     expect(host.solveCaptcha).toHaveBeenCalledWith({ account: 'a' })
@@ -52,9 +52,9 @@ describe('area host', () => {
   })
 
   test.each<[keyof HostApi, unknown]>([
-    ['notify', { tone: 'info', text: { en: 'Saved' } }],
-    ['notify', { tone: 'loud', text: 'Saved' }],
-    ['notify', 'Saved'],
+    ['notify', { tone: 'info', text: { en: 'Profile saved' } }],
+    ['notify', { tone: 'loud', text: 'Profile saved' }],
+    ['notify', 'Profile saved'],
     ['notify', null],
     ['navigate', { pathname: '/user' }],
     ['holdUnsaved', true],

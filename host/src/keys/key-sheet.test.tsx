@@ -83,8 +83,8 @@ test('nothing happens while the member types', async () => {
 
 test('F8 leads to the notices', async () => {
   const { user, services } = await open()
-  act(() => services.notify({ tone: 'info', text: 'Saved' }))
-  await screen.findByText('Saved')
+  act(() => services.notify({ tone: 'info', text: 'Profile saved' }))
+  await screen.findByText('Profile saved')
   await user.keyboard('{F8}')
   expect(screen.getByRole('button', { name: 'Close notification' })).toHaveFocus()
 })

@@ -41,11 +41,11 @@ describe('command palette', () => {
   test('opens by shortcut and by button, and lists every page of every menu', async () => {
     const { user, unmount } = await open('button')
     expect(options()).toEqual([
-      'Account overview',
+      'Overview',
       'Balance records',
-      'My work orders',
+      'Work orders',
       'Odd one',
-      'Message centre',
+      'Messages',
       'Front',
       'About us',
       'Sub page',
@@ -73,7 +73,7 @@ describe('command palette', () => {
     Object.assign(Element.prototype, { scrollIntoView: scroll })
     const { user, unmount } = await open()
     await user.type(input(), '{ArrowDown}{ArrowDown}')
-    expect(selected()).toHaveTextContent('My work orders')
+    expect(selected()).toHaveTextContent('Work orders')
     expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
     unmount()
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
@@ -101,10 +101,10 @@ describe('command palette', () => {
   test('finds a page by its title in another language, and searches on pages for what is none', async () => {
     const { user, address } = await open()
     await user.type(input(), '工单')
-    expect(options()).toEqual(['My work orders'])
+    expect(options()).toEqual(['Work orders'])
     await user.clear(input())
     await user.type(input(), 'WO2026110042')
-    expect(screen.getByRole('option', { name: 'Find “WO2026110042” in My work orders' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Find “WO2026110042” in Work orders' })).toBeVisible()
     await user.type(input(), '{Enter}')
     await waitFor(() => expect(address()).toBe('/user/account/workorder?keywords=WO2026110042'))
   })
@@ -112,7 +112,7 @@ describe('command palette', () => {
   test('ignores Enter and arrow keys during IME composition', async () => {
     const { address } = await open()
     fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true })
-    expect(selected()).toHaveTextContent('Account overview')
+    expect(selected()).toHaveTextContent('Overview')
     fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
     expect(palette()).toBeInTheDocument()
     expect(address()).toBe('/user/account/overview')
@@ -211,7 +211,7 @@ describe('user layout', () => {
 
   test('a page marks the entries that its route names as active', async () => {
     openAt(`${workorder}/7`)
-    expect(await current()).toEqual(['My work orders'])
+    expect(await current()).toEqual(['Work orders'])
   })
 
   test('an entry of an unknown kind shows an error', async () => {
@@ -241,7 +241,7 @@ describe('user layout', () => {
       server: ({ path }) => (path === '/api/index/index' && dead ? 'no answer' : undefined),
     })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The menu could not be loaded: Server exception!')
+    expect(alert).toHaveTextContent('The menu couldn’t be loaded: Server exception!')
     dead = false
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await menu()).toBeInTheDocument()
@@ -278,7 +278,7 @@ describe('user layout', () => {
   test('a closed member centre shows that instead of its pages', async () => {
     const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
     openAt('/user', { server: ({ path }) => (path === '/api/index/index' ? closed : undefined) })
-    expect(await screen.findByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'The member centre is temporarily closed' })).toBeInTheDocument()
     expect(screen.queryByText('Page')).not.toBeInTheDocument()
   })
 })

@@ -5,7 +5,7 @@ import { memberSite } from '../testing/site-answers.ts'
 import { UserLayout } from './user-layout.tsx'
 
 const [account] = memberSite.data.menus
-const overview = { ...account, id: 2, type: 'menu', path: 'account/overview', title: 'Account overview' }
+const overview = { ...account, id: 2, type: 'menu', path: 'account/overview', title: 'Overview' }
 
 /** A menu five levels deep: shop > orders (a page) > archive > years > 2024. */
 const deep = {
@@ -100,11 +100,11 @@ test('collapsed it shows icons with their titles as tooltips and for screen read
   await menu()
   await first.user.click(screen.getByRole('button', { name: 'Collapse menu' }))
   expect(document.cookie).toContain('ba-menu-shrunk=1')
-  const link = within(await menu()).getByRole('link', { name: 'Account overview' })
+  const link = within(await menu()).getByRole('link', { name: 'Overview' })
   expect(link).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
   await first.user.hover(link)
-  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Account overview')
+  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Overview')
   expect(link).not.toHaveFocus()
   await first.user.keyboard('{Escape}')
   expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument()
@@ -123,7 +123,7 @@ test('beside a page from 768 to 991 px it shows icons, whatever was chosen', asy
   open('/user/account/overview')
   expect(
     within(await menu())
-      .getByRole('link', { name: 'Account overview' })
+      .getByRole('link', { name: 'Overview' })
       .closest('[data-tip]'),
   ).not.toBeNull()
   expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
@@ -134,10 +134,10 @@ test('tooltips appear on focus and close on Esc', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = cookieText('ba-menu-shrunk', '1')
   const { user } = open('/user/account/overview')
-  const link = within(await menu()).getByRole('link', { name: 'Account overview' })
+  const link = within(await menu()).getByRole('link', { name: 'Overview' })
   act(() => link.focus())
   const tip = () => screen.queryByRole('tooltip', { hidden: true })
-  await waitFor(() => expect(tip()).toHaveTextContent('Account overview'))
+  await waitFor(() => expect(tip()).toHaveTextContent('Overview'))
   await user.keyboard('{Escape}')
   expect(tip()).not.toBeInTheDocument()
 })
@@ -155,7 +155,7 @@ test('collapsed, children open in a panel, and an entry without an icon shows it
 
 test('messages are in it once, also where the rules have them only below the member’s name', async () => {
   open('/user/account/overview')
-  expect(within(await menu()).getAllByRole('link', { name: /^Message centre/ })).toHaveLength(1)
+  expect(within(await menu()).getAllByRole('link', { name: /^Messages/ })).toHaveLength(1)
 })
 
 test('a server without messages has no entry for them in any menu', async () => {
@@ -167,10 +167,10 @@ test('a server without messages has no entry for them in any menu', async () => 
       server: ({ path }) => (path === '/api/interaction/count' ? { status: 404, body: 'not found' } : undefined),
     },
   )
-  expect(await within(await menu()).findByRole('link', { name: /^Message centre/ })).toBeVisible()
+  expect(await within(await menu()).findByRole('link', { name: /^Messages/ })).toBeVisible()
   await act(() => services.unread.refresh())
   expect(screen.queryByRole('link', { name: /^Message/ })).not.toBeInTheDocument()
-  expect(within(await menu()).getByRole('link', { name: 'Account overview' })).toBeVisible()
+  expect(within(await menu()).getByRole('link', { name: 'Overview' })).toBeVisible()
 })
 
 test('the bar of a phone leads agents to the queue, in place of their own work orders', async () => {

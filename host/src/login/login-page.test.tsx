@@ -184,6 +184,6 @@ test('a cancelled captcha leaves the form unchanged', async () => {
 test('a closed member centre has no form', () => {
   const closed = { ...memberSite, data: { ...memberSite.data, userInfo: [], openMemberCenter: false } }
   openLogin({ inlined: closed })
-  expect(screen.getByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'The member centre is temporarily closed' })).toBeInTheDocument()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
 })

@@ -182,7 +182,7 @@ test('a form whose code cannot be loaded is a sentence with the reference and Re
   const { user, loadHostCode } = open({ at: '/user/login?to=/user/card/7' })
   loadHostCode.mockRejectedValueOnce(new AreaUnavailable('host', 'files', 'REF001'))
   await user.click(await screen.findByRole('link', { name: 'Register' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part could not be loaded.*REF001/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This part couldn’t be loaded.*REF001/)
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('form')).toBeInTheDocument()

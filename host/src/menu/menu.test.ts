@@ -376,7 +376,7 @@ test('an entry of the installer has a title in the member’s language, one that
     { titles: en },
   )
   const titles = (entries: readonly MenuEntry[]) => withBelow(entries).map(({ title }) => title)
-  expect(titles(menus.userMenus)).toEqual(['My account', 'Account overview', '我的钱包'])
-  expect(titles(menus.navUserMenus)).toEqual(['Message centre'])
+  expect(titles(menus.userMenus)).toEqual(['My account', 'Overview', '我的钱包'])
+  expect(titles(menus.navUserMenus)).toEqual(['Messages'])
   expect(titles(menus.headNav)).toEqual(['账户概览'])
 })

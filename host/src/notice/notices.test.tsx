@@ -74,7 +74,7 @@ test('one that was closed before it was painted does not come back', async () =>
 })
 
 test('stays open while hovered or focused', async () => {
-  show('success', 'Saved')
+  show('success', 'Profile saved')
   const notice = screen.getByRole('status')
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notifications' }))
   const close = screen.getByRole('button', { name: 'Close notification' })
@@ -176,7 +176,7 @@ test('shows a notice after a dialog with an earlier one has closed', async () =>
 })
 
 test('stacks notices at the top right, 16 px apart', () => {
-  show('success', 'Saved')
+  show('success', 'Profile saved')
   show('error', 'Not saved')
   const region = screen.getByRole('region', { name: 'Notifications' })
   expect(region.children).toHaveLength(2)

@@ -38,7 +38,7 @@ test('after ten seconds without a response it shows possible reasons, until the 
   open(address)
   expect(screen.getByText('Loading the page…')).toBeInTheDocument()
   act(() => jest.advanceTimersByTime(frameDeadline))
-  expect(screen.getByRole('status')).toHaveTextContent('is not responding')
+  expect(screen.getByRole('status')).toHaveTextContent('isn’t responding')
   fireEvent.load(frame())
   expect(screen.queryByText(/is not responding/)).not.toBeInTheDocument()
   jest.useRealTimers()
@@ -56,7 +56,7 @@ test('a site that has loaded is never reported as late', () => {
 test('an address that nobody of this site vouches for is explained and linked, by its host', () => {
   open(address, {})
   expect(screen.queryByTitle('Embedded page')).not.toBeInTheDocument()
-  expect(screen.getByText(/not in the menus of this site/)).toBeInTheDocument()
+  expect(screen.getByText(/isn’t in this site’s menus/)).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Open doc.example.com in a new tab' })
   expect(link).toHaveAttribute('href', address)
   expect(link).toHaveAttribute('target', '_blank')
@@ -83,7 +83,7 @@ test('a site of a menu entry is shown once the menus are there; until then nothi
 
 test('a script address is neither shown nor linked', () => {
   open('javascript:alert(1)')
-  expect(screen.getByRole('heading', { name: 'This address cannot be opened' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'This address can’t be opened' })).toBeInTheDocument()
   expect(screen.queryByTitle('Embedded page')).not.toBeInTheDocument()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user'])
 })

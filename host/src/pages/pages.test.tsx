@@ -42,7 +42,7 @@ describe('home', () => {
     await settled()
     const own = screen.getByRole('navigation', { name: 'Your pages' })
     expect(within(own).getAllByRole('link')[0]).toHaveAttribute('href', '/user/account/overview')
-    expect(within(own).getByRole('link', { name: 'Message centre' })).toHaveAttribute('href', '/user/messageCenter')
+    expect(within(own).getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/user/messageCenter')
     expect(own.compareDocumentPosition(screen.getByRole('navigation', { name: 'Sections' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
@@ -214,7 +214,7 @@ const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'
 
 test('a page that cannot be loaded is a sentence with the reference, in its own layout', async () => {
   open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/files are incomplete.*Reference: REF001/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/didn’t load completely.*Reference: REF001/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in')
   expect(screen.getByRole('banner')).toBeInTheDocument()
   expect(screen.getByRole('main')).toBeInTheDocument()

@@ -32,7 +32,7 @@ const dialog = () => screen.findByRole('dialog')
 test('a card says what members run, and the history who changed it', async () => {
   open([good({ areas: [areaOf({ candidate: { release: '1.2.0-c', share: 5 } })] })])
   const shown = await card()
-  for (const text of ['Live', '1.1.0-b', '1.0.0-a', '5 % of the visitors']) expect(shown).toHaveTextContent(text)
+  for (const text of ['Live', '1.1.0-b', '1.0.0-a', '5% of visitors']) expect(shown).toHaveTextContent(text)
   expect(within(shown).getAllByText('no votes yet')).toHaveLength(2)
   const history = await card('History')
   for (const text of ['account: promoted', '1.0.0-a → 1.1.0-b', 'new charts', 'Account team (token 0a1b2c3d)'])
@@ -61,13 +61,13 @@ test('a rollback is two taps, names from and to, and is sent with what was seen'
   const after = good({ generation: 8, areas: [areaOf({ state: 'held', current: '1.0.0-a', previous: null })] })
   const { user, server } = open([good(), after])
   await user.click(button('Roll back', await card()))
-  expect(await dialog()).toHaveTextContent('Everybody goes from 1.1.0-b to 1.0.0-a.')
+  expect(await dialog()).toHaveTextContent('Everyone goes from 1.1.0-b back to 1.0.0-a.')
   await user.click(button('Roll back', await dialog()))
   await screen.findByText('account was rolled back')
   expect(server.to(change)[0]?.body).toEqual({
     command: 'rollback',
     area: 'account',
-    reason: 'Errors are reported',
+    reason: 'Errors reported',
     generation: 7,
   })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -84,12 +84,12 @@ test('a refusal stays in the dialog with all that was typed', async () => {
   const { user, server } = open([good()], { code: 0, msg: 'A check refused it.' })
   await user.click(button('Roll back', await card()))
   const shown = await dialog()
-  await user.click(button('A page is blank', shown))
+  await user.click(button('Blank page', shown))
   await user.type(within(shown).getByRole('textbox'), ' on phones')
   await user.click(button('Roll back', shown))
   expect(await screen.findByText('A check refused it.')).toBeVisible()
   await user.click(button('Roll back', shown))
-  await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ reason: 'A page is blank on phones' }))
+  await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ reason: 'Blank page on phones' }))
 })
 
 test('where somebody was faster nothing can be confirmed any more; what was typed is there when it is asked again', async () => {
@@ -103,9 +103,9 @@ test('where somebody was faster nothing can be confirmed any more; what was type
   expect(server.to(change)).toHaveLength(1)
   await user.click(button('Roll back', await card()))
   expect(await dialog()).toHaveTextContent(
-    'was rolled back already. This goes back further: everybody goes from 1.0.0-a',
+    'was already rolled back. This goes back further: everyone goes from 1.0.0-a',
   )
-  expect(within(await dialog()).getByRole('textbox')).toHaveValue('Errors are reported again')
+  expect(within(await dialog()).getByRole('textbox')).toHaveValue('Errors reported again')
   await user.click(button('Roll back', await dialog()))
   await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ generation: 8, release: '0.9.0-0' }))
 })
@@ -131,7 +131,7 @@ test('an act that changed nothing is not told as done', async () => {
   const { user } = open([good()], { code: 1, data: { changed: false } })
   await user.click(button('Roll back', await card()))
   await user.click(button('Roll back', await dialog()))
-  expect(await dialog()).toHaveTextContent('Nothing had to be changed: account is as you asked already.')
+  expect(await dialog()).toHaveTextContent('Nothing to change: account is already in that state.')
   await user.click(button('Back to the page'))
   expect(screen.queryByText('account was rolled back')).not.toBeInTheDocument()
 })
@@ -149,7 +149,7 @@ test('an act without an answer may have been done, and says so', async () => {
   const { user } = open([good()], 'no answer')
   await user.click(button('Roll back', await card()))
   await user.click(button('Roll back', await dialog()))
-  await screen.findByText('It is not known whether this was done. Look at the history before you try again.')
+  await screen.findByText('We couldn’t confirm this. Check the history before trying again.')
 })
 
 test('a promotion asks which release and who gets it, and needs a reason', async () => {
@@ -157,8 +157,8 @@ test('a promotion asks which release and who gets it, and needs a reason', async
   await user.click(button('Promote…', await card()))
   const shown = await dialog()
   await user.selectOptions(within(shown).getByLabelText('Release'), '1.0.0-a')
-  await user.selectOptions(within(shown).getByLabelText('Who gets it'), '10 %')
-  expect(shown).toHaveTextContent('10 % of the visitors go from 1.1.0-b to 1.0.0-a, and keep it while the share grows.')
+  await user.selectOptions(within(shown).getByLabelText('Who gets it'), '10%')
+  expect(shown).toHaveTextContent('10% of visitors go from 1.1.0-b to 1.0.0-a, and keep it as the share grows.')
   await user.click(button('Promote', shown))
   expect(server.to(change)).toEqual([])
   await user.type(within(shown).getByLabelText(/^Reason/), 'try the new list{Enter}')
@@ -169,7 +169,7 @@ test('a promotion asks which release and who gets it, and needs a reason', async
 test('a rollback may be urgent', async () => {
   const { user, server } = open([good()])
   await user.click(button('Roll back', await card()))
-  await user.click(within(await dialog()).getByRole('checkbox', { name: /^Open pages leave it at once/ }))
+  await user.click(within(await dialog()).getByRole('checkbox', { name: /^Switch open pages right away/ }))
   await user.click(button('Roll back', await dialog()))
   await waitFor(() => expect(server.to(change)[0]?.body).toMatchObject({ command: 'rollback', urgent: true }))
 })
@@ -184,13 +184,13 @@ test('an undo names the change it takes back', async () => {
 test('a failure is shown in place with a retry; what is there stays when asking again fails', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   try {
-    const failed: FakeAnswer = { code: 0, msg: 'The release store cannot be read: gone.' }
+    const failed: FakeAnswer = { code: 0, msg: 'The release store can’t be read: gone.' }
     const { user } = open([failed, good(), failed])
-    expect(await screen.findByText('The release store cannot be read: gone.')).toBeVisible()
+    expect(await screen.findByText('The release store can’t be read: gone.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /again|retry/i }))
     await card()
     await pass(5_000)
-    await screen.findByText(/This may be out of date: The release store cannot be read: gone\./)
+    await screen.findByText(/This may be out of date: The release store can’t be read: gone\./)
     await card()
   } finally {
     jest.useRealTimers()
@@ -199,7 +199,7 @@ test('a failure is shown in place with a retry; what is there stays when asking 
 
 test('who lacks the right is told so, and so is who is at a server without releases', async () => {
   const { unmount } = open([{ code: 401, msg: 'No right' }])
-  await screen.findByRole('heading', { name: 'You do not have access to this' })
+  await screen.findByRole('heading', { name: 'You don’t have access to this' })
   unmount()
   open([{ status: 404, body: { code: 0, msg: '' } }])
   await screen.findByText('No releases here')

@@ -42,7 +42,7 @@ describe('the pill', () => {
     await pass(1_000)
     expect(pill()).toBeEmptyDOMElement()
     await pass(1_000)
-    expect(pill()).toHaveTextContent("You're offline.")
+    expect(pill()).toHaveTextContent('You’re offline.')
     expect(screen.queryByRole('button')).toBeNull()
     setOnline(true)
     expect(pill()).toBeNull()
@@ -57,10 +57,10 @@ describe('the pill', () => {
     await pass(0)
     act(() => services.store.set(serverAwayAtom, true))
     await pass(2_000)
-    expect(pill()).toHaveTextContent("The server isn't responding.")
+    expect(pill()).toHaveTextContent('The server isn’t responding.')
     act(() => services.store.set(serverAwayAtom, false))
     await pass(2_000)
-    expect(pill()).toHaveTextContent('The latest data cannot be loaded.')
+    expect(pill()).toHaveTextContent('Couldn’t load the latest data')
     const heard = jest.fn()
     services.connection.heard = heard
     dead = false

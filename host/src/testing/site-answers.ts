@@ -63,17 +63,17 @@ export const memberSite = {
     site,
     openMemberCenter: true,
     userInfo,
-    rules: [...headNav, rule(27, 'nav_user_menu', 'user/messageCenter', 'Message centre', { icon: 'el-icon-Minus' })],
+    rules: [...headNav, rule(27, 'nav_user_menu', 'user/messageCenter', 'Messages', { icon: 'el-icon-Minus' })],
     menus: [
       rule(1, 'menu_dir', 'account', 'My account', {
         children: [
-          rule(2, 'menu', 'account/overview', 'Account overview'),
+          rule(2, 'menu', 'account/overview', 'Overview'),
           rule(6, 'menu', 'account/balance', 'Balance records'),
         ],
       }),
       rule(9, 'menu_dir', 'service', 'Service', {
         children: [
-          rule(10, 'menu', 'account/workorder', 'My work orders', {
+          rule(10, 'menu', 'account/workorder', 'Work orders', {
             children: [rule(11, 'button', 'account/workorder/create', 'Create')],
           }),
           rule(12, 'menu', 'odd', 'Odd one', { menu_type: 'window' }),

@@ -168,13 +168,13 @@ describe('logout drafts', () => {
 
   test.each([
     ['stays', 'Stay', 0],
-    ['logs out', 'Log out and discard', 1],
+    ['logs out', 'Discard and log out', 1],
   ])('a member who %s is asked what becomes of their drafts', async (_, button, reloads) => {
     for (const name of [draft, 'messages draft 7 to 12:person', ofAnother]) localStorage.setItem(name, 'x')
     const { services, reload, user } = await open()
     const leaving = services.logout()
-    const dialog = await screen.findByRole('alertdialog', { name: '2 texts have not been sent' })
-    expect(dialog).toHaveTextContent('Logging out deletes what is only in this browser.')
+    const dialog = await screen.findByRole('alertdialog', { name: 'You have 2 unsent messages' })
+    expect(dialog).toHaveTextContent('Logging out deletes your unsent drafts.')
     await user.click(screen.getByRole('button', { name: button }))
     await act(() => leaving)
     expect(reload).toHaveBeenCalledTimes(reloads)

@@ -44,14 +44,14 @@ async function open(
     return call.method === 'GET' ? { accountVerificationType: [] } : null
   }
   const page = await renderArea(area, { at: '/user/account/profile', server, member })
-  await screen.findByRole('heading', { name: 'Picture' })
+  await screen.findByRole('heading', { name: 'Profile photo' })
   const posts = () => calls.filter((call) => call.method === 'POST' && !isQuestion(call))
   return { ...page, posts, questions: () => calls.filter(isQuestion) }
 }
 
 const own = { avatar: '/storage/avatar/old.jpg' }
 const choose = (file: File) => {
-  const input = screen.getByLabelText('Picture file')
+  const input = screen.getByLabelText('Photo file')
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   fireEvent.change(input)
 }
@@ -79,7 +79,7 @@ test('a chosen picture is cropped, uploaded and stored, and the change can be un
   expect(screen.getByText(/Centre of the kept part: 50% across, 50% down/)).toHaveAttribute('role', 'status')
   fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '200%')
-  await press('Use this picture')
+  await press('Use this photo')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const [upload, save] = posts()
   expect(upload).toMatchObject({ path: '/api/ajax/upload', params: { driver: 'local', topic: 'avatar' } })
@@ -87,24 +87,24 @@ test('a chosen picture is cropped, uploaded and stored, and the change can be un
   const always = { id: 7, username: 'alice', nickname: 'Alice', birthday: null }
   expect(save).toMatchObject({ path: '/api/account/profile', body: { ...always, avatar: '/storage/avatar/a.jpg' } })
 
-  await press('Bring back the earlier one')
+  await press('Restore previous photo')
   await waitFor(() => expect(posts()[2]?.body).toEqual({ ...always, avatar: own.avatar }))
 })
 
 test('a dropped file is handled like a chosen one', async () => {
   await open()
-  const button = screen.getByRole('button', { name: 'Upload a picture' })
+  const button = screen.getByRole('button', { name: 'Upload a photo' })
   const dataTransfer = { files: [photo], types: ['Files'] }
   // Both are prevented, else the browser would open the file in place of the page.
   expect(fireEvent.dragOver(button, { dataTransfer })).toBe(false)
   expect(fireEvent.drop(button, { dataTransfer })).toBe(false)
-  expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Crop your photo' })).toBeInTheDocument()
 })
 
 const refuse: FakeServer = () => {
   throw new ApiError('no-permission', 'No permission', { code: 401 })
 }
-const refused = 'You do not have permission to upload pictures. Contact support to request it.'
+const refused = 'You don’t have permission to upload a photo. Contact support to request it.'
 
 test('a member without the right to upload hears it before they crop, and is not offered it again', async () => {
   const { posts, questions, host } = await open({}, undefined, refuse)
@@ -112,35 +112,35 @@ test('a member without the right to upload hears it before they crop, and is not
   choose(photo)
   expect(await screen.findByText(refused)).toBeVisible()
   expect(host.notices).toEqual([{ tone: 'error', text: refused }])
-  expect(screen.queryByRole('button', { name: 'Upload a picture' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Upload a photo' })).not.toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect([posts().length, questions().length]).toEqual([0, 1])
 })
 
 test('the first press of the button asks for the right, while the file is chosen, and a refusal takes the button away', async () => {
   const { questions } = await open(own, undefined, refuse)
-  const button = screen.getByRole('button', { name: 'Change picture' })
+  const button = screen.getByRole('button', { name: 'Change photo' })
   button.focus()
   fireEvent.click(button)
   expect(await screen.findByText(refused)).toBeVisible()
   expect(button).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(screen.getByRole('button', { name: 'Remove picture' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove photo' })).toBeInTheDocument()
   expect(questions()).toHaveLength(1)
 })
 
 test('the right is asked for once, and what says nothing of it does not keep from cropping', async () => {
   let answer = (_: unknown) => {}
   const { questions } = await open({}, undefined, () => new Promise((_, reject) => (answer = reject)))
-  const button = screen.getByRole('button', { name: 'Upload a picture' })
+  const button = screen.getByRole('button', { name: 'Upload a photo' })
   fireEvent.click(button)
   choose(photo)
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   answer(new ApiError('timeout', 'Too late'))
-  expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Crop your photo' })).toBeInTheDocument()
   await press('Cancel')
   choose(photo)
-  expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Crop your photo' })).toBeInTheDocument()
   expect(questions()).toHaveLength(1)
 })
 
@@ -151,7 +151,7 @@ test('a failed upload is reported and can be retried with the same crop', async 
   })
   choose(photo)
   await screen.findByRole('img', { name: 'Preview' })
-  await press('Use this picture')
+  await press('Use this photo')
   expect(await screen.findByRole('alert')).toHaveTextContent('Network request timeout!')
   fails = false
   await press('Retry')
@@ -166,12 +166,12 @@ test('cancelling the upload stores nothing', async () => {
   )
   choose(photo)
   await screen.findByRole('img', { name: 'Preview' })
-  await press('Use this picture')
+  await press('Use this photo')
   expect(await screen.findByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument()
   await press('Cancel')
   // As the host does once the signal fires.
   abort(new ApiError('aborted', ''))
-  expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(posts()).toHaveLength(1)
 })
@@ -185,7 +185,7 @@ test('leaving the page ends the upload', async () => {
   })
   choose(photo)
   await screen.findByRole('img', { name: 'Preview' })
-  await press('Use this picture')
+  await press('Use this photo')
   await waitFor(() => expect(upload?.aborted).toBe(false))
   unmount()
   expect(upload?.aborted).toBe(true)
@@ -207,19 +207,19 @@ test('a file without picture data is reported', async () => {
   readPicture.mockRejectedValueOnce(new Error('not a picture'))
   await open()
   choose(photo)
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no readable picture in this file')
-  expect(screen.queryByRole('button', { name: 'Use this picture' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file can’t be opened as a picture')
+  expect(screen.queryByRole('button', { name: 'Use this photo' })).not.toBeInTheDocument()
 })
 
 test('a custom picture can be viewed and removed, the default one cannot', async () => {
   const { posts, unmount } = await open(own)
-  await press('View picture')
-  expect(await screen.findByRole('img', { name: 'Your picture' })).toHaveAttribute('src', own.avatar)
+  await press('View photo')
+  expect(await screen.findByRole('img', { name: 'Your profile photo' })).toHaveAttribute('src', own.avatar)
   await press('Close')
-  await press('Remove picture')
+  await press('Remove photo')
   await waitFor(() => expect(posts()[0]?.body).toMatchObject({ id: 7, avatar: '' }))
   unmount()
   await open({ avatar: '/static/images/avatar.png' })
-  expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'View picture' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'View photo' })).not.toBeInTheDocument()
 })

@@ -58,7 +58,7 @@ const patterns: readonly (readonly [RefusalSubject, RegExp])[] = [
   ['pass', /verify (your|the) account|account verification|先.*验证|账[户号]验证/i],
   ['password', /password|密码/i],
   ['code', codeWords],
-  ['address', /occupied|format|registered|占用|格式|注册/i],
+  ['address', /occupied|already used|format|valid (email|mobile)|registered|占用|其他账号|格式|注册/i],
 ]
 
 export const refusalSubject = (sentence: string): RefusalSubject =>

@@ -108,7 +108,7 @@ describe('a stock server, which pages and nothing else', () => {
 
   it('shows all records for a filtered link, and that is said', async () => {
     await open({ server: stock, at: '/user/account/balance?range=7d&kind=in&sort=highest' })
-    expect(await screen.findByText(/This site cannot filter records\. All of them are shown/)).toBeVisible()
+    expect(await screen.findByText(/Filters aren’t available on this site\. All records are shown/)).toBeVisible()
     await findRecords()
     expect(shownReasons()[0]).toBe('Entry 28')
     expect(shownReasons()).toHaveLength(10)
@@ -117,7 +117,7 @@ describe('a stock server, which pages and nothing else', () => {
   it('has the records of the page summed up and drawn, and that is said', async () => {
     await open({ server: stock })
     await findRecords()
-    expect(figure('Money in')).toHaveTextContent('Money in+¥35.00of the records on this page')
+    expect(figure('Money in')).toHaveTextContent('Money in+¥35.00on this page')
     expect(screen.getByRole('region', { name: 'Balance over the records on this page' })).toBeVisible()
   })
 })
@@ -187,11 +187,11 @@ describe('failure', () => {
     jest.spyOn(Date, 'now').mockReturnValue(later)
     act(() => void window.dispatchEvent(new Event('offline')))
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(await screen.findByText(/could not be brought up to date: The books are being counted/)).toBeVisible()
+    expect(await screen.findByText(/Couldn’t refresh the list: The books are being counted/)).toBeVisible()
     expect(shownReasons()).toHaveLength(3)
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(/could not be brought up to date/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/Couldn’t refresh the list/)).not.toBeInTheDocument())
   })
 
   it('shows no retry when the permission is missing', async () => {
@@ -199,7 +199,7 @@ describe('failure', () => {
       throw new ApiError('no-permission', 'No', { code: 401 })
     }
     await open({ server })
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
     expect(screen.queryByText('Current balance')).not.toBeInTheDocument()
   })

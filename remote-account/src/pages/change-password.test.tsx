@@ -205,7 +205,7 @@ describe('form', () => {
     await open({ server })
     await fill('Old123456', 'New123456')
     await userEvent.click(submit())
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
   })
 
   it('is sent once when the button is pressed twice', async () => {
@@ -230,7 +230,7 @@ describe('a member whose menus do not have the page', () => {
     const { page, asked } = visit(refuse('no-permission', 'No', { code: 401 }))
     await page
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
     expect(screen.queryByText(/Set a new password/)).not.toBeInTheDocument()
     expect(await devices()).toBeVisible()

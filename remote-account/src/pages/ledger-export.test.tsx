@@ -56,7 +56,7 @@ it('contains all pages of the filtered records in the sort order shown', async (
   expect(lists().slice(1)).toEqual(
     [1, 2].map((page) => expect.objectContaining({ page, limit: 500, kind: 'in', sort: 'oldest', from: '2026-03-01' })),
   )
-  expect(host.notices).toEqual([{ tone: 'success', text: '602 records saved as CSV' }])
+  expect(host.notices).toEqual([{ tone: 'success', text: 'Exported 602 records as CSV' }])
 })
 
 it('keeps negative amounts as numbers', async () => {
@@ -120,9 +120,7 @@ it('reports a failure and tries again', async () => {
     return server(call)
   })
   await userEvent.click(button())
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The file could not be completed: The server took too long',
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Export failed: The server took too long')
   expect(saved).toEqual([])
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -90,7 +90,7 @@ describe('on a desktop', () => {
 
     it('says when the range has no records and clears it', async () => {
       const { address } = await open(`${balance}?range=7d&kind=in&from=2025-01-01&to=2025-01-02`)
-      expect(await screen.findByRole('heading', { name: 'No records in this range' })).toBeVisible()
+      expect(await screen.findByRole('heading', { name: 'No records in this period' })).toBeVisible()
       await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
       expect(address()).toBe(`${balance}?range=all`)
       expect(reasons(await records('newest'))).toHaveLength(5)
@@ -105,11 +105,11 @@ describe('on a desktop', () => {
       await records('newest')
       expect(head('Time')).toHaveAttribute('aria-sort', 'descending')
       await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-      expect(reasons(await records('most money in'))[0]).toBe('Top-up')
+      expect(reasons(await records('largest amounts in'))[0]).toBe('Top-up')
       expect(address()).toBe(`${balance}?range=all&sort=highest`)
       expect(head('Change')).toHaveAttribute('aria-sort', 'descending')
       await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-      expect(reasons(await records('most money out'))[0]).toBe('=HYPERLINK("http://x")')
+      expect(reasons(await records('largest amounts out'))[0]).toBe('=HYPERLINK("http://x")')
       await userEvent.click(screen.getByRole('button', { name: 'Time' }))
       expect(reasons(await records('newest'))[0]).toBe('Tea')
       await userEvent.click(screen.getByRole('button', { name: 'Time' }))
@@ -123,7 +123,7 @@ describe('on a desktop', () => {
       await waitFor(() => expect(figure('Money in')).toHaveTextContent('+¥7.00'))
       expect(figure('Money in')).toHaveTextContent('Money in+¥7.00vs ¥500.00, 1 Jan – 31 Jan (-99%)')
       expect(figure('Money out')).toHaveTextContent('Money out-¥2.50vs ¥18.20, 1 Jan – 31 Jan (-86%)')
-      expect(figure('Net change')).toHaveTextContent('Net change+¥4.50vs +¥481.80, 1 Jan – 31 Jan')
+      expect(figure('Net')).toHaveTextContent('Net+¥4.50vs +¥481.80, 1 Jan – 31 Jan')
     })
 
     it('has a keyboard cursor and the same values as a table', async () => {
@@ -216,14 +216,14 @@ describe('on a phone', () => {
   it('offers range, kind and sort order as selects', async () => {
     const { address } = await open()
     await screen.findByRole('region', { name: 'Fri, 20 Feb 2026' })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most money out first')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest amounts out first')
     // By change there are no days to put together: each card tells its whole time.
     const list = await screen.findByText('2026-02-20 08:30:00')
     expect(list).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Fri, 20 Feb 2026' })).not.toBeInTheDocument()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Money in')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Money in')
     await waitFor(() => expect(screen.queryByText('2026-02-20 08:30:00')).not.toBeInTheDocument())
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Custom dates')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom dates')
     expect(screen.getByLabelText('From')).toBeVisible()
     expect(address()).toBe('/user/account/balance?range=all&sort=lowest&kind=in')
   })

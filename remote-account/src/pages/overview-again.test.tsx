@@ -60,17 +60,17 @@ test('everything is shown before anything has come, and marked', async () => {
   expect(screen.getByRole('link', { name: /Points.*640/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Unread messages.*4/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Open requests.*3/ })).toBeVisible()
-  const list = screen.getByRole('list', { name: 'Needs your attention' })
+  const list = screen.getByRole('list', { name: 'To do' })
   expect(within(list).getByRole('link', { name: /Invoice/ })).toBeVisible()
-  expect(screen.getByText(/^As of your last visit, 2025-10-0\d \d\d:\d\d\. Updating…$/)).toBeVisible()
+  expect(screen.getByText(/^Showing your last visit, 2025-10-0\d \d\d:\d\d\. Updating…$/)).toBeVisible()
   expect(await screen.findByRole('slider', { name: 'Day' })).toBeInTheDocument()
 })
 
 test('what is new takes its place, and screen readers hear of it', async () => {
   const lastViews = await firstVisit()
   await visit({ lastViews, unread: 5, member: { money: '99.00' }, contributions: { overview: contributed('8') } })
-  expect(await screen.findByText('The figures are up to date')).toBeInTheDocument()
-  expect(screen.queryByText(/As of your last visit/)).not.toBeInTheDocument()
+  expect(await screen.findByText('Up to date')).toBeInTheDocument()
+  expect(screen.queryByText(/Showing your last visit/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Balance.*¥99\.00/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Open requests.*8/ })).toBeVisible()
   expect(lastViews.kept?.text).toContain('99.00')
@@ -79,7 +79,7 @@ test('what is new takes its place, and screen readers hear of it', async () => {
 test('another member sees nothing of it once the host knows who they are', async () => {
   await waitingVisit(await firstVisit(), { member: { id: fakeMember.id + 1, nickname: 'Bob', money: '1.00' } })
   expect(screen.getByRole('heading', { level: 1, name: /Bob/ })).toBeVisible()
-  expect(screen.queryByText(/¥128\.50|Invoice|As of your last visit/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/¥128\.50|Invoice|Showing your last visit/)).not.toBeInTheDocument()
   expect(screen.queryByRole('slider')).not.toBeInTheDocument()
 })
 
@@ -92,12 +92,12 @@ test('what could not be renewed stays, with its time and another try', async () 
     return whole(call)
   }
   await visit({ lastViews, server, unread: 4 })
-  expect(await screen.findByText(/^The figures could not be updated\. They are from 2025-10-0\d/)).toBeVisible()
+  expect(await screen.findByText(/^Couldn’t update\. These figures are from 2025-10-0\d/)).toBeVisible()
   expect(screen.getByRole('slider', { name: 'Day' })).toBeInTheDocument()
   expect(lastViews.kept).toBe(kept)
   broken = false
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry)
-  expect(await screen.findByText('The figures are up to date')).toBeInTheDocument()
+  expect(await screen.findByText('Up to date')).toBeInTheDocument()
   expect(screen.queryByText(/could not be updated/)).not.toBeInTheDocument()
 })
 
@@ -115,7 +115,7 @@ test('one press repeats what has failed while other parts are still awaited', as
   if (broken?.state !== 'ready') throw new Error('one is ready')
   const contribution = { ...broken.contribution, items: null, problem }
   await waitingVisit(lastViews, { member: {}, contributions: { overview: [{ ...broken, contribution }] } })
-  expect(await screen.findByText(/^The figures could not be updated/)).toBeVisible()
+  expect(await screen.findByText(/^Couldn’t update/)).toBeVisible()
   const [first] = screen.getAllByRole('button', { name: 'Retry' })
   await userEvent.click(first as HTMLElement)
   expect(repeated).toBe(1)

@@ -20,7 +20,7 @@ const together = {
 const made: OverviewContribution = {
   tile: { label: 'Open requests', to: '/user/made', figure: { value: '3', hint: '1 waiting for your reply' } },
   items: [{ id: '31', title: 'Invoice', hint: 'Waiting for your reply', to: '/user/made?id=31' }],
-  firstStep: { title: 'Ask us something', hint: 'We reply soon.', to: '/user/made', state: 'done' },
+  firstStep: { title: 'Need help? Open a work order', hint: 'We reply soon.', to: '/user/made', state: 'done' },
 }
 interface ContributionsOfOverview {
   overview: readonly Contributed<'overview'>[]
@@ -56,8 +56,8 @@ const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(area, { at: '/user/account/overview', server: answers(), ...options })
 const growthCard = () => within(screen.getByRole('region', { name: 'The last 7 days' }))
 
-const attention = () => within(screen.getByRole('region', { name: 'Needs your attention' }))
-const waiting = () => screen.findByRole('list', { name: 'Needs your attention' })
+const attention = () => within(screen.getByRole('region', { name: 'To do' }))
+const waiting = () => screen.findByRole('list', { name: 'To do' })
 const titles = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
@@ -164,7 +164,7 @@ describe('tiles', () => {
     const { host } = await open({ unread: 'failed' })
     const refresh = jest.spyOn(host, 'refreshUnread').mockRejectedValue(new ApiError('timeout', 'Too late'))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Unread messages: They could not be counted.')
+    expect(alert).toHaveTextContent('Unread messages: Couldn’t load the count.')
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(await screen.findByText('Unread messages: Too late')).toBeVisible()
@@ -201,7 +201,7 @@ describe('tiles', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Open requests: The desk is closed')
     expect(alert).toHaveTextContent('req-7')
-    expect(await attention().findByText(/Not everything could be checked\. The desk is closed/)).toBeVisible()
+    expect(await attention().findByText(/Some items couldn’t be loaded\. The desk is closed/)).toBeVisible()
     expect(await growthCard().findByRole('slider')).toBeInTheDocument()
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
     await userEvent.click(attention().getByRole('button', { name: 'Retry' }))
@@ -223,15 +223,15 @@ describe('growth', () => {
     await open()
     expect(
       await screen.findByRole('img', {
-        name: 'Balance change per day from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
+        name: 'Daily money in and out from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
       }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: /^Points change per day from/ })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /^Daily points from/ })).toBeInTheDocument()
   })
 
   it('shows every value in a table', async () => {
     await open()
-    const table = await screen.findByRole('table', { name: 'Change of balance and points per day' })
+    const table = await screen.findByRole('table', { name: 'Money and points per day' })
     expect(within(table).getAllByRole('row')).toHaveLength(8)
     expect(within(table).getByRole('row', { name: '2026-03-03 ¥0.00 -20' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
@@ -245,9 +245,9 @@ describe('growth', () => {
     act(() => cursor.focus())
     expect(await growthCard().findByText('+¥8.00', { selector: 'strong' })).toBeInTheDocument()
     await userEvent.keyboard('{ArrowLeft}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance change ¥0.00, points change 0')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: money ¥0.00, points 0')
     await userEvent.keyboard('{Home}{ArrowRight}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: balance change -¥4.50, points change 0')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: money -¥4.50, points 0')
     await userEvent.keyboard('{End}{ArrowRight}')
     expect(cursor).toHaveAttribute('aria-valuenow', '7')
   })
@@ -281,9 +281,7 @@ describe('growth', () => {
 
   it('offers no retry where the permission is missing', async () => {
     await open({ server: answers({ '/api/account/overview': refuse('no-permission', 'No', { code: 401 }) }) })
-    expect(
-      await screen.findByRole('heading', { name: 'These figures are not available to your account' }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to these figures' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
@@ -321,7 +319,7 @@ describe('what needs attention', () => {
     const link = (name: RegExp) => within(list).getByRole('link', { name })
     expect(link(/was this you/)).toHaveAttribute('href', '/user/account/changePassword?return=/user/account/overview')
     expect(link(/Invoice Waiting for your reply/)).toHaveAttribute('href', '/user/made?id=31')
-    expect(link(/Still missing: picture, birthday, and a line about you/)).toHaveAttribute(
+    expect(link(/Still missing: profile photo, birthday, and about me/)).toHaveAttribute(
       'href',
       '/user/account/profile',
     )
@@ -329,7 +327,7 @@ describe('what needs attention', () => {
 
   it('says so when there are no items', async () => {
     await open({ member: complete, contributions: contributing({ items: [] }) })
-    expect(await attention().findByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
+    expect(await attention().findByText('Nothing to do right now', { selector: 'p' })).toBeVisible()
   })
 
   it('waits a short while for what other areas contribute', async () => {
@@ -346,11 +344,11 @@ describe('what needs attention', () => {
     const { contribute } = await open({ member: complete, contributions: onItsWay })
     await growthCard().findByRole('slider')
     await losePatience()
-    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    expect(screen.queryByText('Nothing to do right now')).not.toBeInTheDocument()
     contribute(contributing({ items: null }))
-    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    expect(screen.queryByText('Nothing to do right now')).not.toBeInTheDocument()
     contribute(contributing({ items: [] }))
-    expect(attention().getByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
+    expect(attention().getByText('Nothing to do right now', { selector: 'p' })).toBeVisible()
   })
 
   it('reports a contribution that failed, keeps its tile and opens it again', async () => {
@@ -359,8 +357,8 @@ describe('what needs attention', () => {
       overview: [{ area: 'made', state: 'failed' as const, retry, retrying }],
     })
     const { contribute } = await open({ member: complete, contributions: failed(false) })
-    expect(await attention().findByText(/Not everything could be checked\.$/, { selector: 'div, p' })).toBeVisible()
-    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    expect(await attention().findByText(/Some items couldn’t be loaded\.$/, { selector: 'div, p' })).toBeVisible()
+    expect(screen.queryByText('Nothing to do right now')).not.toBeInTheDocument()
     // The work orders may be what has failed.
     expect(screen.queryByRole('link', { name: 'Open a work order' })).not.toBeInTheDocument()
     const tiles = screen.getByRole('region', { name: 'At a glance' })
@@ -378,7 +376,7 @@ describe('what needs attention', () => {
   it('leads to no page that the menus do not have', async () => {
     const paths = ['balance', 'integral', 'profile', 'changePassword'].map((page) => `/user/account/${page}`)
     await open({ notOffered: paths, server: answers({ '/api/account/sessions': () => ({ list: [stranger] }) }) })
-    expect(await attention().findByText('Nothing needs your attention', { selector: 'p' })).toBeVisible()
+    expect(await attention().findByText('Nothing to do right now', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('Balance')).toBeVisible()
     for (const link of screen.queryAllByRole('link')) expect(paths).not.toContain(link.getAttribute('href'))
   })
@@ -388,7 +386,7 @@ describe('what needs attention', () => {
     await open({ member: null })
     expect(screen.queryByRole('region', { name: 'At a glance' })).not.toBeInTheDocument()
     await losePatience()
-    expect(screen.getByRole('heading', { level: 1, name: 'Account overview' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Balance.*–/s })).toBeVisible()
     expect(await growthCard().findByRole('slider')).toBeVisible()
   })
@@ -409,8 +407,8 @@ describe('what needs attention', () => {
       '/api/account/sessions': (call) => (broken ? refuse('failure', 'Not now')(call) : { list: [stranger] }),
     })
     await open({ server, member: complete })
-    expect(await attention().findByText(/Not everything could be checked\. Not now/)).toBeVisible()
-    expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
+    expect(await attention().findByText(/Some items couldn’t be loaded\. Not now/)).toBeVisible()
+    expect(screen.queryByText('Nothing to do right now')).not.toBeInTheDocument()
     broken = false
     await userEvent.click(attention().getByRole('button', { name: 'Retry' }))
     expect(titles(await waiting())).toEqual(['Login from 198.51.100.77: was this you?'])
@@ -428,7 +426,7 @@ describe('what needs attention', () => {
 
   it('is shown in Chinese', async () => {
     await open({ language: 'zh-cn', member: { birthday: null, motto: '' } })
-    const list = await screen.findByRole('list', { name: '待您处理' })
+    const list = await screen.findByRole('list', { name: '待办' })
     expect(within(list).getByRole('link', { name: /还缺：头像、生日和个性签名/ })).toBeVisible()
   })
 })
@@ -439,8 +437,12 @@ describe('a new member', () => {
 
   it('sees three first steps with finished ones ticked, and no account items', async () => {
     await open({ member: { joinTime, motto: '' }, contributions: asking })
-    const steps = await screen.findByRole('list', { name: 'Your first steps' })
-    expect(titles(steps)).toEqual(['Add a picture', 'Add your email address (done)', 'Ask us something'])
+    const steps = await screen.findByRole('list', { name: 'Set up your account' })
+    expect(titles(steps)).toEqual([
+      'Add a profile photo',
+      'Add your email address (done)',
+      'Need help? Open a work order',
+    ])
     expect(screen.queryByText('Complete your profile')).not.toBeInTheDocument()
   })
 })

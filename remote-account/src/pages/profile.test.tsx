@@ -153,8 +153,8 @@ describe('the form', () => {
   })
 
   it.each([
-    ['has been saved', { motto: 'new' }, { tone: 'success', text: 'Saved.' }, null],
-    ['was not', {}, undefined, 'your changes have not been saved so far'],
+    ['has been saved', { motto: 'new' }, { tone: 'success', text: 'Profile saved' }, null],
+    ['was not', {}, undefined, 'so your changes aren’t saved yet'],
   ])('whose answer was lost looks whether it %s', async (_what, stored, notice, problem) => {
     const { host, user } = await open(({ method, path }) => {
       if (method !== 'POST' || path !== '/api/account/profile') return undefined
@@ -194,8 +194,8 @@ describe('the form', () => {
     type(/Username/, '1')
     await user.click(save())
     await waitFor(() => expect(field(/Username/)).toHaveFocus())
-    expect(field(/Username/)).toHaveAccessibleDescription(/begins with a letter/)
-    expect(field('About me')).toHaveAccessibleDescription(/120 characters at most/)
+    expect(field(/Username/)).toHaveAccessibleDescription(/starting with a letter/)
+    expect(field('About me')).toHaveAccessibleDescription(/up to 120 characters/)
     expect(screen.getByText('1 character too many')).toHaveAttribute('role', 'status')
     expect(saved()).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('the form', () => {
   })
 
   it.each([
-    ['用户名已存在', /Username/],
+    ['该用户名已被使用', /Username/],
     ['Usernames can only be Chinese characters, letters, numbers, underscores_ and dashes-.', /Nickname/],
   ])('puts the server’s "%s" at its field and keeps what was typed', async (sentence, name) => {
     const { user } = await open(({ method, path }) => {
@@ -262,7 +262,7 @@ describe('the form', () => {
     })
     type('About me', 'long')
     await user.click(save())
-    await waitFor(() => expect(field('About me')).toHaveAccessibleDescription(/could not save this/))
+    await waitFor(() => expect(field('About me')).toHaveAccessibleDescription(/Couldn’t save this/))
     expect(screen.queryByText(/SQLSTATE/)).not.toBeInTheDocument()
   })
 })
@@ -306,7 +306,7 @@ describe('the region', () => {
       },
       { member: { ...member, region } },
     )
-    await waitFor(() => expect(select('Province')).toHaveDisplayValue('The saved one'))
+    await waitFor(() => expect(select('Province')).toHaveDisplayValue('Saved region'))
     expect(select('Province')).toHaveValue('500000')
     fails = false
     for (let level = 0; level < 2; level += 1) await user.click(await screen.findByRole('button', { name: 'Retry' }))
@@ -334,7 +334,7 @@ describe('completeness', () => {
       within(missing)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Picture', 'Region', 'Mobile number'])
+    ).toEqual(['Profile photo', 'Region', 'Mobile number'])
     await user.click(within(missing).getByRole('button', { name: 'Region' }))
     expect(screen.getByRole('combobox', { name: 'Province' })).toHaveFocus()
   })
@@ -345,7 +345,7 @@ describe('states', () => {
     await open(({ path }) => {
       if (path === '/api/account/profile') throw new ApiError('no-permission', 'no', { code: 401 })
     })
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
@@ -354,7 +354,7 @@ describe('states', () => {
     const { user } = await open(({ path }) => {
       if (path === '/api/account/profile' && fails) throw new ApiError('offline', 'You are disconnected!')
     })
-    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+    expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible()
     expect(field(/Nickname/)).toBeVisible()
     fails = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -372,7 +372,7 @@ describe('states', () => {
     await open(undefined, { member: null })
     await act(() => jest.advanceTimersByTimeAsync(3_000))
     jest.useRealTimers()
-    expect(screen.getByText(/Your profile has not arrived yet/)).toBeVisible()
+    expect(screen.getByText(/Your profile will appear/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 

@@ -97,7 +97,7 @@ it('blocks the other after a question, and unblocks without one', async () => {
   const { of } = await open(({ path }, thread) =>
     path === '/api/interaction/block' ? { ...thread, blocked: !thread.blocked, may_write: thread.blocked } : thread,
   )
-  await choose(/^More about Mei/, 'Block…')
+  await choose(/^More actions for Mei/, 'Block…')
   const dialog = await screen.findByRole('dialog', { name: 'Block Mei?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('You have blocked this member.')).toBeVisible()
@@ -112,7 +112,7 @@ it('blocks the other after a question, and unblocks without one', async () => {
 it('reports a message with a reason', async () => {
   const { of } = await open()
   await choose(/^Actions: Mei/, 'Report…')
-  const dialog = await screen.findByRole('dialog', { name: 'Report this message by Mei' })
+  const dialog = await screen.findByRole('dialog', { name: 'Report this message from Mei' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
   expect(within(dialog).getByText('Choose a reason.')).toBeVisible()
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Fraud' }))
@@ -122,7 +122,7 @@ it('reports a message with a reason', async () => {
 
 it('makes the conversation quiet', async () => {
   const { of } = await open((_, thread) => ({ ...thread, muted: true }))
-  await choose(/^More about Mei/, 'Mute')
+  await choose(/^More actions for Mei/, 'Mute')
   expect(await screen.findByText('Muted')).toBeVisible()
   expect(of('act')).toMatchObject([{ act: 'mute', conversations: ['12:person'] }])
 })
@@ -138,7 +138,7 @@ it('shows pictures instead of their addresses, and enlarges them', async () => {
 
 it('closes only the menu by Escape, not the conversation below it', async () => {
   const { address } = await open()
-  await userEvent.click(await screen.findByRole('button', { name: /^More about Mei/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^More actions for Mei/ }))
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/user/messageCenter?id=12')
 })
@@ -162,12 +162,12 @@ it('makes messages of the kind of a notice quiet, keeps the other preferences, a
     },
   })
   await screen.findByRole('article')
-  await choose(/^Actions: Mei/, 'Mute messages of this kind')
-  expect(await screen.findByText('Muted: messages of this kind no longer count or notify you.')).toBeVisible()
+  await choose(/^Actions: Mei/, 'Mute this type')
+  expect(await screen.findByText('Muted. Messages of this type won’t count or notify you.')).toBeVisible()
   const others = { mail_kinds: ['person'], ...hours, hides_card: true }
   expect(saved).toEqual([{ quiet_kinds: ['system', 'workorder'], ...others }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(saved[1]).toEqual({ quiet_kinds: ['system'], ...others }))
   await userEvent.click(await screen.findByRole('button', { name: /^Actions: Mei/ }))
-  expect(await screen.findByRole('button', { name: 'Mute messages of this kind' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Mute this type' })).toBeVisible()
 })

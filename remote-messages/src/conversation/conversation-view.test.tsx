@@ -87,7 +87,7 @@ it('keeps what was written when the page is left', async () => {
 
 it('says where nothing can be written', async () => {
   await open(() => threadAnswer([], { may_write: false, user: { ...mei, official: true } }))
-  expect(await screen.findByText('This account does not accept replies.')).toBeVisible()
+  expect(await screen.findByText('This account doesn’t accept replies.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -97,7 +97,7 @@ it('leads from a notice to where its account can be written to', async () => {
     ({ params }) => threadAnswer([], { may_write: params.kind === 'person', user: shop }),
     `${at}:system`,
   )
-  expect(await screen.findByText('You cannot reply to notices.')).toBeVisible()
+  expect(await screen.findByText('You can’t reply to notices.')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Write to Shop' }))
   expect(await screen.findByRole('textbox', { name: 'Message to Shop' })).toBeVisible()
   expect(address()).toBe(at)
@@ -156,7 +156,7 @@ it('says at the end of what is known that later messages could not be loaded, an
     if (refused === 1) throw new ApiError('unreachable', 'The server cannot be reached.')
     return threadAnswer([messageRow(4, false, 'And still is', noon + 7_200)])
   })
-  const retry = await screen.findByRole('button', { name: 'Newer messages could not be loaded. Retry' })
+  const retry = await screen.findByRole('button', { name: 'Couldn’t load newer messages. Retry' })
   await userEvent.click(retry)
   expect(await within(await log()).findByText('And still is')).toBeInTheDocument()
   expect(retry).not.toBeInTheDocument()

@@ -122,7 +122,7 @@ describe('stock calls', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('second')).toBeNull())
     expect(posted).toMatchObject([{ path: '/api/interaction/delMessage', body: { ids: [2] } }])
-    expect(screen.getByText('The message was deleted.')).toBeVisible()
+    expect(screen.getByText('Message deleted.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
@@ -136,7 +136,7 @@ describe('stock calls', () => {
 
   it('offers only what a stock server has', async () => {
     await open()
-    expect(screen.queryByRole('button', { name: /^More about Mei/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More actions for Mei/ })).toBeNull()
     await userEvent.click(screen.getAllByRole('button', { name: /^Actions/ })[0] as HTMLElement)
     expect(screen.queryByRole('button', { name: 'Report…' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Mark as unread from here' })).toBeNull()
@@ -159,14 +159,14 @@ describe('stock calls', () => {
 
     it('is said to be further back than what is loaded', async () => {
       const { notices } = await open(many(410), '&message=5')
-      await waitFor(() => expect(notices).toMatchObject([{ text: expect.stringContaining('further back') }]))
+      await waitFor(() => expect(notices).toMatchObject([{ text: expect.stringContaining('further up') }]))
       expect(screen.getByText('Text 11')).toBeInTheDocument()
     })
 
     it('is said to be gone where it was deleted', async () => {
       const rest = many(40).filter(({ id }) => id !== 20)
       const { notices } = await open(rest, '&message=20')
-      await waitFor(() => expect(notices).toMatchObject([{ text: expect.stringContaining('no longer here') }]))
+      await waitFor(() => expect(notices).toMatchObject([{ text: expect.stringContaining('was deleted') }]))
     })
 
     it('has what was searched marked, in its links too', async () => {

@@ -155,7 +155,7 @@ describe('the list', () => {
     await user.keyboard('j')
     rows = [row(12, 'Ann'), ...inbox]
     act(() => host.change({ topic: 'messages' }))
-    await user.click(await button('1 new'))
+    await user.click(await button('1 new message'))
     expect(await names()).toEqual(['Ann', 'Mei', 'Bo', 'Work orders'])
     expect(within(await conversation('Ann')).getByRole('link')).toHaveFocus()
   })
@@ -184,7 +184,7 @@ describe('an act that fails', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await user.click(within(mei).getByRole('button', { name: 'Archive: Mei' }))
     await waitFor(() =>
-      expect(host.notices).toMatchObject([{ tone: 'error', text: 'There is no connection. Please try again later.' }]),
+      expect(host.notices).toMatchObject([{ tone: 'error', text: 'You’re offline. Try again later.' }]),
     )
     expect(await conversation('Mei')).toBeVisible()
   })
@@ -211,7 +211,7 @@ describe('filters', () => {
   it('leave out a kind, from the row of one or from the panel', async () => {
     const { address } = await open({ conversations: answer(inbox) })
     await user.click(await button('More: Work orders'))
-    await user.click(await button('Hide this kind: Work orders'))
+    await user.click(await button('Hide this type: Work orders'))
     expect(address()).toBe(`${at}?not=workorder`)
     await user.click(await button('Filters: 1 set'))
     const hidden = await screen.findByRole('group', { name: 'Hide' })
@@ -319,7 +319,7 @@ describe('acts', () => {
   it('reach all of the filter, those too that are not shown', async () => {
     const { asked } = await open({ ...mailbox(), conversations: () => answer(inbox, { total: 45 }) })
     await user.click(await button('Select conversations'))
-    await user.click(await button('Select all shown'))
+    await user.click(await button('Select all'))
     await user.click(await button('Select all 45 conversations'))
     expect(screen.getByText('45 selected')).toBeVisible()
     await user.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Archive'))
@@ -442,7 +442,7 @@ describe('a server of BuildAdmin', () => {
     await waitFor(() => expect(asked('markRead')[0]?.body).toEqual({ ids: 5 }))
     await user.click(await button('Mark all as read'))
     await waitFor(() => expect(asked('markRead')[1]?.body).toEqual({ ids: 'all' }))
-    expect(await screen.findByText('All messages are marked as read.')).toBeVisible()
+    expect(await screen.findByText('All messages marked as read.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(host.notices).toEqual([])
     expect(asked('act')).toEqual([])
@@ -542,14 +542,14 @@ describe('without conversations', () => {
         throw new ApiError('no-permission', 'You have no permission', { code: 401 })
       },
     })
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('says so on a site whose server has no messages', async () => {
     await open({ conversations: absent, messageList: absent })
-    expect(await screen.findByRole('heading', { name: 'Messages are not available on this site' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Messages aren’t available on this site' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('Choose a conversation to read it here.')).toBeNull()
   })
@@ -557,8 +557,8 @@ describe('without conversations', () => {
   it('says so on a phone, too, where the address names a conversation', async () => {
     window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
     await open({ conversations: absent, messageList: absent }, { at: `${at}?id=9` })
-    expect(await screen.findByRole('heading', { name: 'Messages are not available on this site' })).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: 'Message centre' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Messages aren’t available on this site' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   })
 
   it('is shown in Chinese', async () => {

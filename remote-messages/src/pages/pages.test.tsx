@@ -39,7 +39,7 @@ describe('card', () => {
     expect(screen.getByText('Female')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Send a message' })).toHaveAttribute('href', '/user/messageCenter?id=12')
     const timeline = screen.getByRole('region', { name: 'The recent' })
-    expect(within(timeline).getByRole('listitem')).toHaveTextContent('3 years agoJoined us')
+    expect(within(timeline).getByRole('listitem')).toHaveTextContent('3 years agoBecame a member')
     expect(screen.queryByText('The wallet')).toBeNull()
     expect(calls.map(({ path, params }) => [path, params])).toEqual([['/api/interaction/userCard', { userId: 12 }]])
   })
@@ -53,7 +53,7 @@ describe('card', () => {
     const answer = ({ path }: FakeCall) => (path.endsWith('preferences') ? { hides_card: true } : card([], { id: 7 }))
     await open(answer, { at: '/user/card/7' })
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
-    expect(await screen.findByText(/nobody else can open it/)).toBeVisible()
+    expect(await screen.findByText(/nobody else can see it/)).toBeVisible()
   })
 
   test('a server without components shows the member alone', async () => {
@@ -73,7 +73,7 @@ describe('card', () => {
       },
       { at },
     )
-    expect(await heading('There is no such card')).toBeVisible()
+    expect(await heading('Card not found')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(calls).toHaveLength(asked)
@@ -83,7 +83,7 @@ describe('card', () => {
     await open(() => {
       throw new ApiError('http', 'Not found', { code: 404 })
     })
-    expect(await screen.findByRole('heading', { name: 'This site has no member cards' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Member cards aren’t available on this site' })).toBeVisible()
   })
 
   test('a failure can be tried again', async () => {
@@ -109,13 +109,13 @@ describe('card', () => {
     await heading('Mei')
     const entries = () => screen.getAllByRole('listitem')
     expect(entries()).toHaveLength(10)
-    expect(screen.queryByText('Joined us')).toBeNull()
+    expect(screen.queryByText('Became a member')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('Earlier activity could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('Earlier activity couldn’t be loaded.')).toBeVisible()
     dead = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(entries()).toHaveLength(13))
-    expect(entries().at(-1)).toHaveTextContent('Joined us')
+    expect(entries().at(-1)).toHaveTextContent('Became a member')
     expect(screen.queryByRole('button', { name: /more|Retry/ })).toBeNull()
     expect(calls.at(-1)?.params).toEqual({ userId: 12, page: 2, limit: 10 })
   })
@@ -125,8 +125,8 @@ describe('card', () => {
     const { host } = await open(() => card())
     await heading('Mei')
     await user.click(screen.getByRole('button', { name: 'Share' }))
-    const sheet = await screen.findByRole('dialog', { name: 'Share the card of Mei' })
-    expect(within(sheet).getByRole('img', { name: 'QR code of the card of Mei' })).toBeVisible()
+    const sheet = await screen.findByRole('dialog', { name: 'Share Mei’s card' })
+    expect(within(sheet).getByRole('img', { name: 'QR code of Mei’s card' })).toBeVisible()
     await user.click(within(sheet).getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(window.location.href)
     expect(host.notices).toEqual([{ tone: 'success', text: 'Link copied.' }])
@@ -200,7 +200,7 @@ describe('preferences', () => {
     expect(to).toHaveAccessibleDescription('Enter a time.')
     await waitFor(() => expect(to).toHaveFocus())
     await user.type(to, '22:00')
-    expect(to).toHaveAccessibleDescription('The end must differ from the beginning.')
+    expect(to).toHaveAccessibleDescription('Start and end can’t be the same.')
     expect(saved).toEqual([])
     await user.clear(to)
     await user.type(to, '06:30')

@@ -151,9 +151,9 @@ describe('composer files', () => {
     })
     const { sent } = await open({ uploads: () => arrival })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
-    expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+    expect(await screen.findByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('The message is sent once its files have arrived.')).toBeVisible()
+    expect(await screen.findByText('Sends when the files are uploaded.')).toBeVisible()
     expect(sent).toEqual([])
     arrive({ url: '/storage/1/a.png', name: 'a.png', size: 1 })
     await waitFor(() => expect(sent).toMatchObject([{ content: '/storage/1/a.png' }]))
@@ -162,10 +162,10 @@ describe('composer files', () => {
   it('does not wait for its pictures any longer once its author writes on, and says so', async () => {
     const { sent, field } = await open({ uploads: () => new Promise(() => {}) })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
-    expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+    expect(await screen.findByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await userEvent.type(field, 'And')
-    expect(await screen.findByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    expect(await screen.findByText(/^You’ve kept editing/)).toBeVisible()
     expect(sent).toEqual([])
   })
 
@@ -176,21 +176,21 @@ describe('composer files', () => {
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
     await userEvent.type(field, 'This is the receipt')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Some files could not be sent: retry or remove them.')).toBeVisible()
+    expect(await screen.findByText('Some files couldn’t be uploaded. Retry or remove them.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
-    expect(await screen.findByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    expect(await screen.findByText(/^You’ve kept editing/)).toBeVisible()
     expect(sent).toEqual([])
   })
 
   it('says that a message was not sent when it was left before its pictures were there', async () => {
     const { sent, unmount, host } = await open({ uploads: () => new Promise(() => {}) })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
-    expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+    expect(await screen.findByRole('progressbar', { name: 'Uploading a.png' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     unmount()
     expect(sent).toEqual([])
     expect(host.notices).toMatchObject([
-      { tone: 'warning', text: expect.stringMatching(/was not sent: you left before/) },
+      { tone: 'warning', text: expect.stringMatching(/wasn’t sent: you left before/) },
     ])
   })
 
@@ -205,7 +205,7 @@ describe('composer files', () => {
     expect(await screen.findByText('The disk is full.')).toBeVisible()
     await userEvent.type(field, 'Look')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    expect(await screen.findByText('Some files could not be sent: retry or remove them.')).toBeVisible()
+    expect(await screen.findByText('Some files couldn’t be uploaded. Retry or remove them.')).toBeVisible()
     expect(sent).toEqual([])
     fails = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry a.png' }))

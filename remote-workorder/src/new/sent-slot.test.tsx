@@ -66,13 +66,13 @@ const open = () =>
     { at: '/part', server: () => null },
   )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const notice = () => screen.queryByText('Work order T-41 was sent')
+const notice = () => screen.queryByText('Work order T-41 submitted')
 
 async function openSent() {
   await open()
   await press('send')
   await press('show 41')
-  await screen.findByText('Work order T-41 was sent')
+  await screen.findByText('Work order T-41 submitted')
 }
 
 it('confirms the work order on its page, with the time until the answer', async () => {
@@ -81,7 +81,7 @@ it('confirms the work order on its page, with the time until the answer', async 
   expect(document.activeElement).toContainElement(notice())
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(screen.getByRole('status')).toHaveTextContent(
-    /We usually reply within 4 hours, in our working hours. That is by 2026-01-0\d \d\d:\d\d. You will get the answer here/,
+    /We usually reply within 4 business hours. Expect a reply by 2026-01-0\d \d\d:\d\d. We’ll reply here/,
   )
 })
 

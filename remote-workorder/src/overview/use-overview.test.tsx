@@ -22,7 +22,7 @@ test('work orders are counted, with whose turn it is, and lead to the list', asy
     return answer(call)
   })
   expect(current()).toMatchObject({ tile: { label: 'Open work orders', figure: null }, items: null })
-  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 waiting for you' }))
+  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 needs your reply' }))
   expect(current()?.tile.to).toBe('/user/account/workorder')
   expect(current()?.problem).toBeUndefined()
   expect(paths).toEqual(['/api/workorder/list'])
@@ -40,25 +40,21 @@ describe('agents', () => {
     const { current } = await run({ waiting: 8, overdue: 4 }, ticketAnswer([asked], { counts }))
     await waitFor(() =>
       expect(current()?.tile).toEqual({
-        label: 'Members waiting for us',
+        label: 'Waiting for us',
         figure: { value: '8', hint: '4 overdue' },
         to: '/user/account/woManage?queue=waiting',
       }),
     )
     expect(current()?.items?.map(({ title, to }) => [title, to])).toEqual([
       ['4 work orders are overdue', '/user/account/woManage?queue=sla'],
-      ['8 work orders wait for our reply', '/user/account/woManage?queue=waiting'],
+      ['8 work orders are waiting for a reply', '/user/account/woManage?queue=waiting'],
       ['Invoice', '/user/account/workorder/31'],
     ])
   })
 
   test.each([
-    [
-      'nothing to do',
-      { waiting: 0, overdue: 0 },
-      { label: 'Members waiting for us', figure: { hint: 'None overdue' } },
-    ],
-    ['a desk that is not counted', {}, { label: 'Open work orders', figure: { hint: 'None open' } }],
+    ['nothing to do', { waiting: 0, overdue: 0 }, { label: 'Waiting for us', figure: { hint: 'None overdue' } }],
+    ['a desk that is not counted', {}, { label: 'Open work orders', figure: { hint: 'None' } }],
   ])('with %s have nothing listed', async (_, desk, tile) => {
     const { current } = await run(desk, ticketAnswer([], { counts: { ...counts, open: 0, pending: 0 } }))
     await waitFor(() => expect(current()?.tile).toMatchObject(tile))
@@ -69,7 +65,7 @@ describe('agents', () => {
 test('it speaks the language of the page', async () => {
   const { current } = await run(answer, 'zh-cn')
   await waitFor(() =>
-    expect(current()?.tile).toMatchObject({ label: '未完成的工单', figure: { hint: '1 个待您处理' } }),
+    expect(current()?.tile).toMatchObject({ label: '未完成的工单', figure: { hint: '1 个待您回复' } }),
   )
 })
 
@@ -80,18 +76,16 @@ test('what waits for the member is listed, solved ones after those to reply to',
     })
   const { current } = await run(server)
   await waitFor(() => expect(current()?.items).not.toBeNull())
-  expect(current()?.items?.map(({ title }) => title)).toEqual([
-    'Invoice',
-    'Refund',
-    '2 more work orders are waiting for you',
-  ])
-  expect(current()?.items?.[0]?.hint).toMatch(/Waiting for your reply · .* ago · T-31/)
-  expect(current()?.items?.[1]?.hint).toMatch(/Solved, please confirm/)
+  expect(current()?.items?.map(({ title }) => title)).toEqual(['Invoice', 'Refund', '2 more work orders need you'])
+  expect(current()?.items?.[0]?.hint).toMatch(/Reply needed · .* ago · T-31/)
+  expect(current()?.items?.[1]?.hint).toMatch(/Please confirm/)
 })
 
 test('the first question is a step that is done once there is a work order', async () => {
   const { current } = await run(() => ticketAnswer([]))
-  await waitFor(() => expect(current()?.firstStep).toMatchObject({ title: 'Ask us something', state: 'open' }))
+  await waitFor(() =>
+    expect(current()?.firstStep).toMatchObject({ title: 'Need help? Open a work order', state: 'open' }),
+  )
   const { current: later } = await run(answer)
   await waitFor(() => expect(later()?.firstStep?.state).toBe('done'))
 })

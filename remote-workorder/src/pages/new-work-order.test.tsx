@@ -18,8 +18,8 @@ const open = (server: FakeServer, { query = '', language = 'en', authNodes = cre
 
 const category = (name: string) => screen.findByRole('radio', { name })
 const subject = () => screen.getByRole('textbox', { name: 'Subject' })
-const body = () => screen.getByRole('textbox', { name: 'What happened, or what do you need?' })
-const send = () => screen.getByRole('button', { name: 'Send' })
+const body = () => screen.getByRole('textbox', { name: 'Describe your issue or request' })
+const send = () => screen.getByRole('button', { name: 'Submit' })
 
 /** Fills in what is required, by pointer for the choice and keys for the rest. */
 async function fillIn() {
@@ -33,7 +33,7 @@ describe('a new work order', () => {
     const { server, sent } = newTicketServer()
     const { host } = await open(server)
     await fillIn()
-    await userEvent.click(screen.getByRole('radio', { name: 'Cannot continue' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Completely blocked' }))
     await userEvent.click(send())
     await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/41']))
     expect(sent).toEqual([
@@ -62,10 +62,10 @@ describe('a new work order', () => {
     await open(newTicketServer().server)
     await userEvent.click(await category('Orders'))
     expect(body()).toHaveValue('Order number:\n')
-    expect(screen.getByText('We usually reply within 4 hours, in our working hours.')).toBeVisible()
+    expect(screen.getByText('We usually reply within 4 business hours.')).toBeVisible()
     await userEvent.click(await category('Refunds'))
     expect(body()).toHaveValue('Reason:\n')
-    expect(screen.getByText('We usually reply within 30 minutes, in our working hours.')).toBeVisible()
+    expect(screen.getByText('We usually reply within 30 minutes during business hours.')).toBeVisible()
     await userEvent.type(body(), 'torn')
     await userEvent.click(await category('Orders'))
     expect(body()).toHaveValue('Reason:\ntorn')
@@ -80,12 +80,12 @@ describe('a new work order', () => {
     await userEvent.click(send())
     expect(await category('Orders')).toHaveFocus()
     expect(screen.getByText('Choose a category.')).toBeVisible()
-    expect(subject()).toHaveAccessibleDescription('Write a subject, so that we can see at a glance what it is about.')
+    expect(subject()).toHaveAccessibleDescription('Enter a subject.')
     await userEvent.click(await category('Orders'))
     await userEvent.type(subject(), 'x')
     await userEvent.click(send())
     expect(subject()).toHaveFocus()
-    expect(subject()).toHaveAccessibleDescription('A subject has at least 2 characters.')
+    expect(subject()).toHaveAccessibleDescription('The subject needs at least 2 characters.')
     expect(sent).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('a new work order', () => {
     const { host } = await open(server)
     await fillIn()
     await userEvent.click(send())
-    expect(await screen.findByText(/No answer came.*it is created only once/)).toBeVisible()
+    expect(await screen.findByText(/We’re not sure this was submitted.*won’t be duplicated/)).toBeVisible()
     expect(body()).toHaveValue('Where is it?')
     lost = false
     await userEvent.click(send())
@@ -128,11 +128,11 @@ describe('a new work order', () => {
     const { unmount } = await open(server)
     await fillIn()
     await userEvent.click(send())
-    await screen.findByText(/No answer came/)
+    await screen.findByText(/We’re not sure this was submitted/)
     unmount()
     lost = false
     const { host } = await open(server)
-    expect(await screen.findByText(/You sent this, and no answer came/)).toBeVisible()
+    expect(await screen.findByText(/We’re not sure this was submitted/)).toBeVisible()
     await category('Other')
     await userEvent.click(send())
     await waitFor(() => expect(host.visited).toHaveLength(1))
@@ -180,7 +180,7 @@ describe('a new work order', () => {
     }
     await waitFor(() => expect(subject()).toHaveValue(''))
     expect(host.notices).toMatchObject([
-      { text: 'This work order has been sent or discarded. What you write now is another one.' },
+      { text: 'The earlier one was submitted or discarded. This is a new work order.' },
     ])
     await fillIn()
     await userEvent.click(send())
@@ -189,11 +189,11 @@ describe('a new work order', () => {
   })
 
   it.each([
-    ['sent', { ticket: { id: 41, number: 'T-41' } }, { tone: 'success', text: 'Work order T-41 was sent.' }],
+    ['sent', { ticket: { id: 41, number: 'T-41' } }, { tone: 'success', text: 'Work order T-41 submitted.' }],
     [
       'refused',
       new ApiError('failure', 'You have 20 unfinished work orders.'),
-      { tone: 'error', text: '“Parcel lost” was not sent. It is kept where you wrote it.' },
+      { tone: 'error', text: '“Parcel lost” wasn’t submitted. Your draft is saved.' },
     ],
   ])('goes on when its page is left, and says where it is: %s', async (_, answer, notice) => {
     let end = () => {}
@@ -214,7 +214,7 @@ describe('a new work order', () => {
 
   it.each([
     ['the server refuses it', 'failure', /^You have 20 unfinished work orders\.$/, /^Everything you wrote is kept\.$/],
-    ['there is no connection', 'offline', /You are offline\./, /Everything you wrote is kept/],
+    ['there is no connection', 'offline', /You’re offline\./, /Everything is kept/],
   ] as const)('keeps everything when %s, and says why', async (_, kind, why, kept) => {
     const { server } = newTicketServer(() => {
       throw new ApiError(kind, 'You have 20 unfinished work orders.')
@@ -242,7 +242,7 @@ describe('a new work order', () => {
     await userEvent.click(await category('Orders'))
     offered = offered.slice(1)
     await userEvent.click(send())
-    expect(await screen.findByText('This category is no longer offered. Choose another one.')).toBeVisible()
+    expect(await screen.findByText('This category is no longer available. Choose another one.')).toBeVisible()
     expect(screen.queryByRole('radio', { name: 'Orders' })).toBeNull()
     expect(screen.queryByText(/We usually reply/)).toBeNull()
     expect(await category('Other')).toHaveFocus()
@@ -264,7 +264,7 @@ describe('a new work order', () => {
     await open((call) =>
       call.path === '/api/workorder/categories' ? { list: [{ id: 1, pid: 0, name: 'Orders' }] } : server(call),
     )
-    expect(await screen.findByText('This category is no longer offered. Choose another one.')).toBeVisible()
+    expect(await screen.findByText('This category is no longer available. Choose another one.')).toBeVisible()
     expect(await category('Orders')).not.toHaveFocus()
     await userEvent.click(send())
     expect(await category('Orders')).toHaveFocus()
@@ -291,7 +291,7 @@ describe('files', () => {
 
   it('go with the text once they are there', async () => {
     const { sent, arrive } = await submitWhileUploading()
-    expect(await screen.findByText(/sent as soon as the files are uploaded/)).toBeVisible()
+    expect(await screen.findByText(/when the files are uploaded/)).toBeVisible()
     expect(sent).toEqual([])
     await arrive()
     await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))
@@ -300,7 +300,7 @@ describe('files', () => {
   it('do not send by themselves what is still being written', async () => {
     const { sent, arrive } = await submitWhileUploading()
     await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), '!')
-    expect(screen.getByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    expect(screen.getByText(/^You’ve kept editing/)).toBeVisible()
     await arrive()
     expect(sent).toEqual([])
     await userEvent.click(send())
@@ -309,8 +309,8 @@ describe('files', () => {
 
   it('do not send what they are taken away from', async () => {
     const { sent } = await submitWhileUploading()
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel sending box.png' }))
-    expect(await screen.findByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel uploading box.png' }))
+    expect(await screen.findByText(/^You’ve kept editing/)).toBeVisible()
     expect(sent).toEqual([])
   })
 
@@ -326,7 +326,7 @@ describe('files', () => {
     await choose(png('bad.png'), png('good.png'))
     expect(await screen.findByText('The picture is broken.')).toBeVisible()
     await userEvent.click(send())
-    expect(await screen.findByText(/Some files could not be sent/)).toBeVisible()
+    expect(await screen.findByText(/Some files couldn’t be uploaded/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Remove bad.png' }))
     await userEvent.click(send())
     await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/good.png'] }]))
@@ -346,7 +346,7 @@ describe('similar work orders', () => {
     await open(newTicketServer().server)
     await category('Other')
     await userEvent.type(subject(), 'My parcel')
-    expect(await screen.findByText('You have asked something like this before:')).toBeVisible()
+    expect(await screen.findByText('You’ve opened a similar work order:')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Parcel lost in the post' })).toHaveAttribute(
       'href',
       '/user/account/workorder/7',
@@ -384,7 +384,7 @@ describe('what was written before', () => {
     await fillIn()
     // What throws everything away comes after what sends it.
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(buttons.slice(-2)).toEqual(['Send', 'Discard'])
+    expect(buttons.slice(-2)).toEqual(['Submit', 'Discard'])
     unmount()
     const { host } = await open(server)
     expect(await screen.findByText(/This is your unsent draft/)).toBeVisible()
@@ -395,7 +395,7 @@ describe('what was written before', () => {
     expect(subject()).toHaveValue('')
     expect(body()).toHaveValue('')
     expect(localStorage).toHaveLength(0)
-    expect(host.notices).toMatchObject([{ text: 'The draft was discarded.' }])
+    expect(host.notices).toMatchObject([{ text: 'Draft discarded.' }])
     expect(await category('Orders')).toHaveFocus()
     expect(sent).toEqual([])
   })
@@ -408,7 +408,7 @@ describe('from an error panel', () => {
     const { server, sent } = newTicketServer()
     await open(server, { query })
     await userEvent.click(await category('Other'))
-    expect(subject()).toHaveValue('Problem on the page /user/account/balance')
+    expect(subject()).toHaveValue('Problem on “/user/account/balance”')
     expect(screen.getByRole('checkbox', { name: 'Include these details about the problem' })).toBeChecked()
     await userEvent.click(send())
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -423,7 +423,7 @@ describe('from an error panel', () => {
     await userEvent.click(await category('Other'))
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.click(send())
-    expect(await screen.findByText('Describe what happened or what you need.')).toBeVisible()
+    expect(await screen.findByText('Describe your issue or request.')).toBeVisible()
     await userEvent.type(body(), 'It broke')
     await userEvent.click(send())
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -441,7 +441,7 @@ describe('the form', () => {
 
   it('is not shown without the right to create', async () => {
     await open(newTicketServer().server, { authNodes: {} })
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

@@ -75,7 +75,7 @@ describe('wo manage fast keys', () => {
     const waiting: ((answer: unknown) => void)[] = []
     const { sent } = await open({ 'GET agents': () => new Promise((resolve) => waiting.push(resolve)) })
     press('a')
-    await screen.findByText('Loading …')
+    await screen.findByText('Loading…')
     press('Enter')
     expect(within(screen.getByRole('dialog')).queryByRole('option')).toBeNull()
     const list = [{ id: 7, kind: 'agent', nickname: 'Alice', avatar: '' }]
@@ -127,7 +127,7 @@ describe('an act on a ticket that was just written to', () => {
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'Sent today')
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await screen.findByText('Sent: you can still undo it')
+    await screen.findByText('Sent. You can still undo it')
     await user.keyboard('{Escape}{Escape}')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull())
   }
@@ -254,7 +254,7 @@ describe('workorder filters', () => {
           ? { ...ticketAnswer([ticketRow(1)], { total: 10_001 }), complete: false }
           : categories,
     })
-    expect(await screen.findByText(/some may be missing here/)).toBeVisible()
+    expect(await screen.findByText(/Some results may be missing/)).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('of 10,000+')
     expect(screen.getByText('At least 10000 work orders', { selector: '[role="status"]' })).toBeVisible()
   })
@@ -262,7 +262,7 @@ describe('workorder filters', () => {
   it('a link with filters shows them, and says what cannot be', async () => {
     await open('?from=2026-03-08&to=2026-03-01&category=3')
     expect(await screen.findByLabelText('Updated from')).toHaveValue('2026-03-08')
-    expect(screen.getByLabelText('Updated until')).toHaveAccessibleDescription('The last day is before the first.')
+    expect(screen.getByLabelText('Updated to')).toHaveAccessibleDescription('The end date is before the start date.')
     await screen.findByText('Refunds')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Refunds')
   })

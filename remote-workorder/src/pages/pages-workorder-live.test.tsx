@@ -26,7 +26,7 @@ describe('workorder live', () => {
   }
 
   const subjects = () =>
-    within(screen.getByRole('list', { name: 'My work orders' }))
+    within(screen.getByRole('list', { name: 'Work orders' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
   const pill = () => screen.queryByRole('button', { name: /updated/ })
@@ -102,7 +102,7 @@ describe('workorder live', () => {
     await waitFor(() => expect(address()).toContain('page=2'))
     expect(
       shown.mock.contexts.map((place) =>
-        (place as Element).contains(screen.getByRole('list', { name: 'My work orders' })),
+        (place as Element).contains(screen.getByRole('list', { name: 'Work orders' })),
       ),
     ).toEqual([true])
   })

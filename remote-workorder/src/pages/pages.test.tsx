@@ -26,7 +26,7 @@ describe('desk settings', () => {
 
   test('a row that is no longer there says so', async () => {
     await openDesk('?section=teams&edit=99')
-    expect(await screen.findByRole('heading', { name: 'This is no longer here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No longer available' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the list' })).toBeVisible()
   })
 
@@ -80,7 +80,7 @@ describe('desk settings', () => {
     Object.assign(localStorage, kept)
     const { host } = await openDesk('?section=categories&edit=2')
     expect(await screen.findByRole('textbox', { name: /^Name in Chinese/ })).toHaveValue('Refunds and more')
-    expect(await screen.findByText(/^These changes of yours were not saved/)).toBeVisible()
+    expect(await screen.findByText(/^You have unsaved changes from last time/)).toBeVisible()
     expect(host.unsaved()).toBe(true)
   })
 
@@ -130,7 +130,7 @@ describe('stock server', () => {
           throw error
         }
         const { host } = await renderArea(area, { at, server, authNodes: creating })
-        expect(await screen.findByRole('heading', { name: /not available on this site|does not exist/ })).toBeVisible()
+        expect(await screen.findByRole('heading', { name: /aren’t available on this site|not found/ })).toBeVisible()
         expect(screen.queryByRole('alert')).toBeNull()
         expect(screen.queryByRole('link', { name: 'New work order' })).toBeNull()
         expect(host.notices).toEqual([])
@@ -227,19 +227,19 @@ describe('ticket kept', () => {
       before.unmount()
       const { host } = await open({ ticket: merged, entries: [messageRow(1)] })
       expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sen')
-      expect(screen.getByRole('button', { name: 'Write it there' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Reply there' })).toBeVisible()
       expect(host.visited).toEqual([])
     })
 
     it('waits for somebody who writes, and takes the text along when they want to', async () => {
       const { host } = await openAndMerge('Half a sen')
       // Once: neither the status nor what is below the text says it again.
-      expect(await screen.findAllByText(/Merged into .*where it continues/)).toHaveLength(1)
-      expect(screen.getByText('Merged into work order T-50, where it continues')).toBeVisible()
+      expect(await screen.findAllByText(/Merged into work order/)).toHaveLength(1)
+      expect(screen.getByText('Merged into work order T-50')).toBeVisible()
       expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/user/account/workorder/50')
       expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sen')
       expect(host.visited).toEqual([])
-      await userEvent.click(screen.getByRole('button', { name: 'Write it there' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Reply there' }))
       await waitFor(() => expect(host.visited[0]).toBe('/user/account/workorder/50'))
     })
   })

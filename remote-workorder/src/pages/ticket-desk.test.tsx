@@ -121,7 +121,7 @@ describe('the status', () => {
     await user.keyboard('s')
     await user.click(await screen.findByRole('option', { name: 'Pending with a message' }))
     await user.click(screen.getByRole('button', { name: 'Wait for the member' }))
-    expect(screen.getByText('Write what the member should know.')).toBeVisible()
+    expect(screen.getByText('Write a message to the member.')).toBeVisible()
     await user.type(screen.getByLabelText(/Message to the member/), 'Which number?')
     await user.click(screen.getByRole('button', { name: 'Wait for the member' }))
     await waitFor(() =>
@@ -157,7 +157,7 @@ describe('the status', () => {
     await user.type(screen.getByLabelText(/Message to the member/), 'Which number?')
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Wait for the member' }))
-    expect(await dialog.findByText(/^T-41: no answer from the server/)).toBeVisible()
+    expect(await dialog.findByText(/^T-41: we’re not sure/)).toBeVisible()
     await user.type(screen.getByLabelText(/Message to the member/), ' And a picture.')
     await user.click(dialog.getByRole('button', { name: 'Wait for the member' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -184,13 +184,13 @@ describe('the status', () => {
     await user.keyboard('s')
     await user.click(await screen.findByRole('option', { name: 'On hold with a reason' }))
     await user.click(screen.getByRole('button', { name: 'Put on hold' }))
-    expect(screen.getByText('Say what you are waiting for.')).toBeVisible()
-    await user.type(screen.getByLabelText(/What are you waiting for/), 'the bank')
+    expect(screen.getByText('Enter a reason.')).toBeVisible()
+    await user.type(screen.getByLabelText(/^Reason/), 'the bank')
     const day = screen.getByLabelText<HTMLInputElement>(/^Until/)
     // As a browser has a date typed by half, which jsdom does not do.
     Object.defineProperty(day, 'validity', { configurable: true, value: { badInput: true } })
     await user.click(screen.getByRole('button', { name: 'Put on hold' }))
-    expect(day).toHaveAccessibleDescription(/Complete the date/)
+    expect(day).toHaveAccessibleDescription(/Enter a full date/)
     expect(day).toHaveFocus()
     Reflect.deleteProperty(day, 'validity')
     await user.type(day, day.max)
@@ -257,7 +257,7 @@ describe('when another agent was faster', () => {
     await screen.findByText('Do not close')
     await user.click(screen.getByRole('option', { name: 'Solved' }))
     await waitFor(() => expect(sent('/api/workorder/bulk')).toMatchObject([{ versions: [1], status: 'solved' }]))
-    expect(await screen.findByText(/Your change was not made\.$/)).toBeVisible()
+    expect(await screen.findByText(/Your change wasn’t saved\.$/)).toBeVisible()
   })
 
   it('links beside their change', async () => {
@@ -272,8 +272,8 @@ describe('when another agent was faster', () => {
     const given = eventRow(3, 'assigned', { to: wen })
     const { user, sent } = await openInConflict({ assignee: wen }, given, false)
     await choose(user, 'a', 'Me (Alice)')
-    expect(await screen.findByText('Meanwhile: Wen took it. Your change was not made.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Make my change' }))
+    expect(await screen.findByText('Meanwhile: Wen picked it up. Your change wasn’t saved.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Apply anyway' }))
     await screen.findByText('Assigned to Alice: T-41.')
     expect(sent('/api/workorder/bulk')).toMatchObject([
       { assignee_id: 7, versions: [1] },
@@ -289,7 +289,7 @@ describe('when another agent was faster', () => {
     const { user } = await openInConflict({ status: 'solved' }, own, false)
     await choose(user, 's', /^On hold/)
     const dialog = screen.getByRole('dialog')
-    await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'the bank')
     await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
     expect(
       await within(dialog).findByText('Meanwhile: You marked it as solved. Nothing else was changed.'),
@@ -300,11 +300,11 @@ describe('when another agent was faster', () => {
     const { user, sent } = await openInConflict({ status: 'solved' }, solved, false)
     await choose(user, 's', /^On hold/)
     const dialog = screen.getByRole('dialog')
-    await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'the bank')
     await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
-    const said = 'Meanwhile: Wen marked it as solved. Your change was not made.'
+    const said = 'Meanwhile: Wen marked it as solved. Your change wasn’t saved.'
     expect(await within(dialog).findByText(said)).toBeVisible()
-    expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('the bank')
     await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent('/api/workorder/bulk')).toMatchObject([{ versions: [1] }, { versions: [2], reason: 'the bank' }])
@@ -319,7 +319,7 @@ describe('when another agent was faster', () => {
     if (other !== null) await user.click(await screen.findByRole('option', { name: other }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: button }))
-    expect(await within(dialog).findByText(/Wen marked it as solved\. Your change was not made\./)).toBeVisible()
+    expect(await within(dialog).findByText(/Wen marked it as solved\. Your change wasn’t saved\./)).toBeVisible()
     expect(sent(path)).toMatchObject([{ version: 1 }])
     await user.click(within(dialog).getByRole('button', { name: button }))
     await waitFor(() => expect(sent(path)).toMatchObject([{ version: 1 }, { version: 2 }]))
@@ -350,7 +350,7 @@ test('the tools name who has the ticket, and its team and priority', async () =>
 })
 
 test('of a ticket that another has deleted the thread stays, with the way to the list', async () => {
-  const gone = new ApiError('failure', 'This work order does not exist')
+  const gone = new ApiError('failure', 'Work order not found')
   const { state, user, host } = await open({}, () => gone)
   state.gone = gone
   await user.keyboard('s')
@@ -367,7 +367,7 @@ test('what is typed into a reply acts on nothing when its ticket is withdrawn me
   await user.type(field, 'Please ')
   state.ticket = { ...state.ticket, status: 'cancelled', permissions: [], version: 2 }
   act(() => host.change({ topic: 'tickets', id: 41 }))
-  expect(await screen.findByText('This work order was withdrawn meanwhile. Your text was not sent.')).toBeVisible()
+  expect(await screen.findByText('This work order has been withdrawn. Your text wasn’t sent.')).toBeVisible()
   expect(field).toHaveFocus()
   await user.keyboard('as')
   expect(field).toHaveValue('Please ')

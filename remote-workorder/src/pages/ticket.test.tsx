@@ -42,7 +42,7 @@ describe('a work order', () => {
     expect(screen.getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
     expect(screen.getByText('Reply needed')).toBeVisible()
     const shown = (await log()).textContent
-    expect(shown).toMatch(/You.*Message 1.*Wen took it.*Wen.*Which address\?.*Wen asked for a reply/s)
+    expect(shown).toMatch(/You.*Message 1.*Wen picked it up.*Wen.*Which address\?.*Wen is waiting for your reply/s)
   })
 
   it('opens at the first unread message, with a divider, and tells what has been read', async () => {
@@ -101,7 +101,7 @@ describe('a work order', () => {
     }
     await open({ ticket: detailRow(41), entries, opensUpTo: 2 }, { answer })
     act(() => void window.dispatchEvent(new Event('resize')))
-    const retry = await screen.findByRole('button', { name: 'Newer messages could not be loaded. Retry' })
+    const retry = await screen.findByRole('button', { name: 'Couldn’t load newer messages. Retry' })
     await userEvent.click(retry)
     await message('Message 3')
     expect(retry).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('a work order', () => {
 
   it('is shown to its member at the address that an agent has of it', async () => {
     const answer: Answer = ({ params }) => {
-      if (params.view === 'manage') throw new ApiError('failure', 'This work order does not exist')
+      if (params.view === 'manage') throw new ApiError('failure', 'Work order not found')
     }
     const rules = { '/user/account/woManage': undefined }
     await open({ ticket: detailRow(41), entries: [messageRow(1)] }, { ...asAgent, answer, rules })
@@ -157,7 +157,7 @@ describe('acts of the member', () => {
   it('confirms the solution with a rating in the thread', async () => {
     const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'], version: 4 })
     const { sent, host } = await open({ ticket: solved, entries: [agentsMessage] })
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is solved' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it’s solved' }))
     // The button is gone; the focus is at what took its place.
     const around = () => document.activeElement as HTMLElement
     await waitFor(() => expect(around()).not.toBe(document.body))
@@ -169,7 +169,7 @@ describe('acts of the member', () => {
     expect(sent('/api/workorder/confirm')).toEqual([
       { id: 41, view: 'mine', version: 4, score: 4, reasons: ['fast'], comment: '' },
     ])
-    expect(host.notices).toEqual([{ tone: 'success', text: 'Thank you. The work order is completed.' }])
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Thanks. The work order is completed.' }])
   })
 
   it('holds a rating while it is on its way', async () => {
@@ -178,7 +178,7 @@ describe('acts of the member', () => {
       { ticket: solved, entries: [agentsMessage] },
       { answer: ({ path }) => (path === '/api/workorder/confirm' ? new Promise(() => {}) : undefined) },
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is solved' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it’s solved' }))
     const stars = await screen.findByRole('radio', { name: '4 stars' })
     await userEvent.click(stars)
     expect(stars.closest('[inert]')).toBeNull()
@@ -217,7 +217,7 @@ describe('acts of the member', () => {
     const solved = detailRow(41, { status: 'solved', permissions: ['confirm', 'reopen', 'nudge', 'hide'] })
     await open({ ticket: solved, entries: [agentsMessage] }, { rules: { '/user/account/workorder': [] } })
     await message('Please try again now.')
-    for (const name of ['Yes, it is solved', 'Not solved yet', 'Ask for a reply soon']) {
+    for (const name of ['Yes, it’s solved', 'Not solved yet', 'Send a reminder']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
@@ -276,12 +276,12 @@ describe('acts of the member', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Edit message' }), ' and more{Escape}')
     const now = within(await message('Message 1'))
-    expect(await now.findByText('Your change is not saved.')).toBeVisible()
+    expect(await now.findByText('Your change isn’t saved.')).toBeVisible()
     await userEvent.click(now.getByRole('button', { name: 'Edit' }))
     expect(await screen.findByRole('textbox', { name: 'Edit message' })).toHaveValue('Message 1 and more')
     // It cannot be changed any more, only taken elsewhere.
     const late = within(await message('Message 2'))
-    await late.findByText('Your change is not saved.')
+    await late.findByText('Your change isn’t saved.')
     expect(late.queryByRole('button', { name: 'Edit' })).toBeNull()
     await userEvent.click(late.getByRole('button', { name: 'Discard' }))
     expect(localStorage.getItem('workorder draft 7 edit 102')).toBeNull()
@@ -297,7 +297,7 @@ describe('acts of the member', () => {
     [
       'that it may have been done',
       false,
-      [{ tone: 'error', text: 'T-41: no answer from the server. Look whether it was done before you try again.' }],
+      [{ tone: 'error', text: 'T-41: we’re not sure this went through. Check before trying again.' }],
     ],
   ])('tells %s after an edit whose answer was lost', async (_what, isDone, told) => {
     const first = messageRow(1, { created_at: Math.floor(Date.now() / 1000) - 60 })
@@ -324,10 +324,10 @@ describe('a work order that cannot be shown', () => {
     },
     rules: { '/user/account/woManage': undefined },
   })
-  const sentence = { name: 'This work order does not exist' }
+  const sentence = { name: 'Work order not found' }
 
   it.each([
-    ['does not exist', new ApiError('failure', 'This work order does not exist')],
+    ['does not exist', new ApiError('failure', 'Work order not found')],
     ['is somebody else’s', new ApiError('no-permission', 'You have no permission', { code: 401 })],
   ])('says the same when it %s', async (_why, error) => {
     await open({ ticket: detailRow(41), entries: [] }, refused(error))
@@ -351,10 +351,7 @@ describe('a work order that cannot be shown', () => {
     }
     localStorage.setItem(entry, JSON.stringify({ 'sent client-1': JSON.stringify(message) }))
     const user = userEvent.setup()
-    await open(
-      { ticket: detailRow(41), entries: [] },
-      refused(new ApiError('failure', 'This work order does not exist')),
-    )
+    await open({ ticket: detailRow(41), entries: [] }, refused(new ApiError('failure', 'Work order not found')))
     expect(await screen.findByText('Lost words')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Copy text' }))
     expect(await navigator.clipboard.readText()).toBe('Lost words')
@@ -378,7 +375,7 @@ describe('a work order that cannot be shown', () => {
     const { host, address } = await open({ ticket: merged, entries: [messageRow(1)] }, { answer })
     expect(await screen.findByRole('heading', { name: 'Subject 50' })).toBeVisible()
     expect(address()).toBe('/user/account/workorder/50')
-    expect(host.notices).toEqual([{ tone: 'info', text: 'Work order T-41 continues here.' }])
+    expect(host.notices).toEqual([{ tone: 'info', text: 'Work order T-41 was merged into this one.' }])
   })
 
   it('tells readers of a merged one where it continues', async () => {

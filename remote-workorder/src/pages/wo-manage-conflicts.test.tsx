@@ -48,8 +48,8 @@ test('an act is made beside another change, and says who changed the same', asyn
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.keyboard('a')
   await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
-  const result = await screen.findByText('Assigned to Alice: 2 work orders. 1 could not be changed:')
-  const said = 'T-2: Meanwhile: Wen took it. Your change was not made.'
+  const result = await screen.findByText('Assigned to Alice: 2 work orders. 1 couldn’t be changed:')
+  const said = 'T-2: Meanwhile: Wen picked it up. Your change wasn’t saved.'
   expect(within(result.closest<HTMLElement>('[role=status]') ?? document.body).getByText(said)).toBeVisible()
   expect(sent('POST bulk')).toMatchObject([
     { ids: [1, 2, 3], versions: [1, 1, 1] },
@@ -83,19 +83,19 @@ test.each<[string, object, RegExp]>([
     'GET messages': news(1, { status: 'solved' }, eventRow(3, 'status', { from: 'open', to: 'solved' })),
   })
   const dialog = await askHold(user)
-  await user.type(dialog.getByLabelText(/What are you waiting for/), 'the bank')
+  await user.type(dialog.getByLabelText(/^Reason/), 'the bank')
   await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
   expect(await dialog.findByText(said)).toBeVisible()
-  expect(dialog.getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+  expect(dialog.getByLabelText(/^Reason/)).toHaveValue('the bank')
 })
 
 test('the reason of a hold outlives its dialog until the hold is made', async () => {
   const { user } = await open({ 'POST bulk': { list: [done(1, 2)], done: 1 } })
   const given = await askHold(user)
-  await user.type(given.getByLabelText(/What are you waiting for/), 'the bank')
+  await user.type(given.getByLabelText(/^Reason/), 'the bank')
   await user.click(given.getByRole('button', { name: 'Cancel' }))
   const dialog = await askHold(user)
-  expect(dialog.getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+  expect(dialog.getByLabelText(/^Reason/)).toHaveValue('the bank')
   await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(Object.keys(localStorage).filter((key) => key.includes('hold 1'))).toEqual([])

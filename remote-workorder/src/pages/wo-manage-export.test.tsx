@@ -81,10 +81,10 @@ test('the filtered list, in words', async () => {
   expect(saved[0]?.name).toBe(`work-orders_${formatDate(1_790_000_120, 'date')}.csv`)
   const [created, active] = [formatDate(1_790_000_000), formatDate(1_790_000_060)]
   expect((await savedText()).split('\r\n')).toEqual([
-    '\ufeffNumber,Subject,Status,Priority,Impact,Category,Requester,Assignee,Team,Labels,Created,First reply,Solved,Closed,Updated,Rating,Missed targets',
-    `WO2026110002,'=1+1,Pending,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
-    `WO2026110001,Subject 1,odd,Urgent,,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
-    `WO2026110003,Subject 3,Merged,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
+    '\ufeffNumber,Subject,Status,Priority,Impact,Category,Requester,Assignee,Team,Labels,Created,First reply,Solved,Closed,Updated,Rating,Overdue',
+    `WO2026110002,'=1+1,Pending,Urgent,Completely blocked,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Resolution"`,
+    `WO2026110001,Subject 1,odd,Urgent,,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Resolution"`,
+    `WO2026110003,Subject 3,Merged,Urgent,Completely blocked,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Resolution"`,
     '',
   ])
 })
@@ -111,7 +111,7 @@ test('a long list in parts, which can be cancelled', async () => {
   expect(sent('POST exportRows').map((body) => (body as { ids: number[] }).ids.length)).toEqual([500, 500, 500, 500])
   expect([saved, host.notices]).toEqual([[], []])
   unmount()
-  expect(host.notices).toMatchObject([{ tone: 'info', text: 'The export was cancelled, as you left the page.' }])
+  expect(host.notices).toMatchObject([{ tone: 'info', text: 'Export cancelled because you left the page.' }])
 })
 
 test('says when the list has more than the file, and when it failed', async () => {

@@ -81,7 +81,7 @@ it('selected rows that others took out of the queue can be left out', async () =
   has(1, 2)
   await news()
   await user.click(await screen.findByRole('button', { name: /updated/ }))
-  await user.click(await screen.findByRole('button', { name: 'Deselect what left' }))
+  await user.click(await screen.findByRole('button', { name: 'Deselect those' }))
   expect(await bar()).toHaveTextContent('2 selected')
   expect(await bar()).not.toHaveTextContent('left this list')
   expect(rowOf('Subject 1')).toHaveFocus()

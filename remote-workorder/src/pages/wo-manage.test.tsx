@@ -91,8 +91,8 @@ describe('the list', () => {
   it('says that the last day is before the first', async () => {
     const { user } = await open('?from=2026-03-08&to=2026-03-01')
     await user.click(await screen.findByRole('button', { name: /^Filters/ }))
-    expect(await screen.findByLabelText('Updated until')).toHaveAccessibleDescription(
-      'The last day is before the first.',
+    expect(await screen.findByLabelText('Updated to')).toHaveAccessibleDescription(
+      'The end date is before the start date.',
     )
   })
 
@@ -142,7 +142,7 @@ describe('the list', () => {
 
   it('tells when there may be more than a search has found', async () => {
     await open('?keywords=a', { 'GET list': { ...ticketAnswer([queueRow(1)]), complete: false } })
-    expect(await screen.findByText(/Not all matches were looked through/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t search everything/)).toBeVisible()
   })
 
   it('does not say that nothing matches when not all were looked through', async () => {
@@ -237,8 +237,8 @@ describe('the list', () => {
   })
 
   it.each([
-    [new ApiError('no-permission', 'You have no permission', { code: 401 }), 'You do not have access to this'],
-    [new ApiError('http', 'Not found', { code: 404 }), 'Work orders are not available on this site'],
+    [new ApiError('no-permission', 'You have no permission', { code: 401 }), 'You don’t have access to this'],
+    [new ApiError('http', 'Not found', { code: 404 }), 'Work orders aren’t available on this site'],
   ])('shows nothing but the sentence where there is no queue', async (error, heading) => {
     await open('', { 'GET list': error })
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
@@ -266,11 +266,11 @@ describe('acts', () => {
     expect(bar).toHaveTextContent('3 selected')
     await user.click(within(bar).getByRole('button', { name: 'Priority' }))
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
-    const result = await screen.findByText('Priority Urgent: 2 work orders. 1 could not be changed:')
+    const result = await screen.findByText('Priority Urgent: 2 work orders. 1 couldn’t be changed:')
     // Where F8 leads to.
     expect(result.closest('[data-notices]')).toBeVisible()
     expect(sent('POST bulk')).toEqual([{ ids: [1, 2, 3], versions: [1, 1, 1], act: 'priority', priority: 'urgent' }])
-    expect(result.closest('[role=status]')).toHaveTextContent(/T-2: It was changed meanwhile/)
+    expect(result.closest('[role=status]')).toHaveTextContent(/T-2: It has changed since/)
     // The next act is on what was refused only.
     expect(bar).toHaveTextContent('1 selected')
     expect(screen.getByRole('checkbox', { name: 'Select T-1' })).not.toBeChecked()
@@ -280,7 +280,7 @@ describe('acts', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     const undone = await screen.findByText('Undone: T-1.')
     expect(sent('POST undoBulk')).toEqual([{ act: 'priority', undo: 'undo' }])
-    expect(undone.closest('[role=status]')).toHaveTextContent(/T-3: It was changed meanwhile/)
+    expect(undone.closest('[role=status]')).toHaveTextContent(/T-3: It has changed since/)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(within(await row('Subject 1')).queryByText('Urgent')).toBeNull()
   })
@@ -318,13 +318,13 @@ describe('acts', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))
     await user.keyboard('a')
     await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
-    const result = await screen.findByText('1 needed no change.')
+    const result = await screen.findByText('1 already up to date.')
     expect(result.closest('[role=status]')).not.toHaveTextContent(/T-1|There are no changes/)
     answer('POST bulk', { list: [alike(1), ...doneTo(2).list], done: 1 })
     await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
     await user.keyboard('a')
     await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
-    expect(await screen.findByText('Assigned to Alice: T-2. 1 needed no change.')).toBeVisible()
+    expect(await screen.findByText('Assigned to Alice: T-2. 1 already up to date.')).toBeVisible()
   })
 
   it('assign the row in focus to oneself with two keys', async () => {
@@ -410,7 +410,7 @@ describe('acts', () => {
     const { user, sent } = await open('', { 'GET list': ticketAnswer(rows), 'POST bulk': { list: [], done: 0 } })
     await row('Subject 1')
     await user.keyboard('jxjxl')
-    await user.click(await screen.findByRole('option', { name: /^✓?vip choose to remove · current$/ }))
+    await user.click(await screen.findByRole('option', { name: /^✓?vip select to remove · current$/ }))
     await user.keyboard('l')
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'fragile{Enter}')
     await waitFor(() => expect(sent('POST bulk')).toHaveLength(2))
@@ -426,10 +426,10 @@ describe('acts', () => {
     await user.keyboard('l')
     const field = await screen.findByRole('combobox', { name: 'Label' })
     await user.type(field, 'late, fragile')
-    expect(await screen.findByText('A label cannot contain a comma.')).toBeVisible()
+    expect(await screen.findByText('A label can’t contain a comma.')).toBeVisible()
     await user.clear(field)
     await user.type(field, `${'x'.repeat(31)}{Enter}`)
-    expect(await screen.findByText('A label has at most 30 characters.')).toBeVisible()
+    expect(await screen.findByText('A label can have up to 30 characters.')).toBeVisible()
     expect(sent('POST bulk')).toEqual([])
   })
 
@@ -450,7 +450,7 @@ describe('acts', () => {
     const { user, host } = await open('', { 'POST bulk': new ApiError('unreachable', 'Not sent.') })
     await focusRow('Subject 2')
     await user.keyboard('e')
-    const text = 'T-2: no answer from the server. Look whether it was done before you try again.'
+    const text = 'T-2: We’re not sure this went through. Check before trying again.'
     await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'error', text }]))
   })
 
@@ -469,7 +469,7 @@ describe('acts', () => {
     await waitFor(() => expect(sent('POST merge')).toEqual([{ id: 1, view: 'manage', version: 1, into_id: 3 }]))
     await waitFor(() => expect(subjects()).toEqual(['Subject 2', 'Subject 3']))
     await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
-    expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }])
+    expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 was merged into T-3.' }])
     expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
     expect(address()).toBe(`${path}?queue=waiting`)
   })

@@ -36,7 +36,7 @@ async function open({ permissions, authNodes = { [path]: buttons }, act = () => 
 const menu = () => screen.queryByRole('button', { name: /^More for/ })
 
 async function choose(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Subject 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Subject 1' }))
   await userEvent.click(screen.getByRole('button', { name }))
 }
 
@@ -44,9 +44,9 @@ describe('the menu of a row', () => {
   it('has what the work order permits and the member has the button of', async () => {
     const authNodes = { [path]: [`${path}/cancel`, `${path}/hide`] }
     const { address } = await open({ permissions: ['reply', 'nudge', 'cancel'], authNodes })
-    await userEvent.click(await screen.findByRole('button', { name: 'More for Subject 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for Subject 1' }))
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Ask for a reply' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send a reminder' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Remove from my list' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
     expect(address()).toBe(path)
@@ -61,32 +61,32 @@ describe('the menu of a row', () => {
 describe('acting on a row', () => {
   it('nudges at once, and says so', async () => {
     const { acts, host } = await open({ permissions: ['nudge'] })
-    await choose('Ask for a reply')
-    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'We have been reminded of T-1.' }]))
+    await choose('Send a reminder')
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Reminder sent for T-1.' }]))
     expect(acts).toEqual([['/api/workorder/nudge', { id: 1, view: 'mine' }]])
   })
 
   it('leaves the focus in the row whose menu has nothing left', async () => {
     const { rows } = await open({ permissions: ['nudge'] })
     rows.after = [ticketRow(1), ticketRow(2)]
-    await choose('Ask for a reply')
+    await choose('Send a reminder')
     await waitFor(() => expect(menu()).toBeNull())
     expect(screen.getByRole('link', { name: 'Subject 1' })).toHaveFocus()
   })
 
   it.each([
-    ['Withdraw', 'Withdraw this work order?', 'Withdraw', 'cancel', 'Work order T-1 was withdrawn.'],
+    ['Withdraw', 'Withdraw this work order?', 'Withdraw', 'cancel', 'Work order T-1 withdrawn.'],
     [
       'Remove from my list',
       'Remove this work order from your list?',
       'Remove',
       'hide',
-      'Work order T-1 was removed from your list.',
+      'Work order T-1 removed from your list.',
     ],
   ])('asks before %s, and the list is true afterwards', async (name, question, confirm, act, told) => {
     const { acts, host } = await open({ permissions: ['cancel', 'hide'] })
     await choose(name)
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(acts).toEqual([])
     await choose(name)
     expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent('“Subject 1”')
@@ -99,7 +99,7 @@ describe('acting on a row', () => {
   })
 
   it.each([
-    ['offline', 'You are offline, so nothing was sent. Try again when you are connected.'],
+    ['offline', 'You’re offline, so nothing was sent. Try again when you’re back online.'],
     ['failure', 'It has been answered.'],
   ] as const)('keeps the question with the reason where nothing was done: %s', async (kind, reason) => {
     let fails = true
@@ -118,7 +118,7 @@ describe('acting on a row', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(acts).toHaveLength(2)
-    expect(host.notices).toEqual([{ tone: 'success', text: 'Work order T-1 was withdrawn.' }])
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Work order T-1 withdrawn.' }])
   })
 
   it('says in the question that an answer was lost, and asks for the list again', async () => {
@@ -132,9 +132,7 @@ describe('acting on a row', () => {
     await choose('Withdraw')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'No answer came, so we do not know whether it arrived. The list is loaded again.',
-    )
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We’re not sure it went through. Reloading the list.')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Subject 1' })).toBeNull())
     expect(host.notices).toEqual([])
   })
@@ -146,7 +144,7 @@ describe('acting on a row', () => {
         throw new ApiError('failure', 'We have been reminded already.')
       },
     })
-    await choose('Ask for a reply')
+    await choose('Send a reminder')
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'We have been reminded already.' }]))
   })
 })

@@ -19,7 +19,7 @@ const row = async (subject: string) => {
   return found
 }
 
-const rows = () => screen.getByRole('list', { name: 'My work orders' })
+const rows = () => screen.getByRole('list', { name: 'Work orders' })
 
 describe('my work orders', () => {
   it('shows number, subject, category, whose turn it is, the last message and its time', async () => {
@@ -145,9 +145,7 @@ describe('my work orders', () => {
     const { host } = await open(ticketAnswer([ticketRow(41)]))
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'))
     await user.click(await screen.findByRole('button', { name: 'Copy number T-41' }))
-    await waitFor(() =>
-      expect(host.notices).toEqual([{ tone: 'warning', text: 'The clipboard cannot be reached. The number is T-41.' }]),
-    )
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'warning', text: 'Couldn’t copy. The number is T-41.' }]))
   })
 
   it('moves between rows by j and k and to the search by slash', async () => {
@@ -174,7 +172,7 @@ describe('my work orders', () => {
     const shown = await row('Subject 1')
     expect(screen.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
     expect(within(shown).getByText('待您回复')).toBeVisible()
-    expect(within(shown).getByText('客服在等您的回复')).toBeVisible()
+    expect(within(shown).getByText('客服在等您回复')).toBeVisible()
     expect(within(shown).getByText('2 小时前')).toBeVisible()
   })
 })
@@ -229,7 +227,7 @@ describe('my work orders without rows', () => {
 
   it('reports a missing permission', async () => {
     await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })

@@ -221,28 +221,19 @@ describe('target state', () => {
 type Row = [Status, Viewer, Turn, TurnTone, zhLabel: string, zhSentence: string, enLabel: string, enSentence: string]
 
 const table: Row[] = [
-  ['new', 'member', 'agent', 'info', '待受理', '等待客服受理', 'Received', 'We will look at it soon'],
-  ['open', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
-  ['pending', 'member', 'member', 'warn', '待您回复', '客服在等您的回复', 'Reply needed', 'Waiting for your reply'],
-  ['on_hold', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We are working on it'],
-  [
-    'solved',
-    'member',
-    'member',
-    'warn',
-    '待确认',
-    '请您确认是否解决',
-    'To confirm',
-    'Waiting for you to confirm the solution',
-  ],
-  ['closed', 'member', 'none', 'success', '已完成', '已处理完毕', 'Completed', 'Nothing left to do'],
+  ['new', 'member', 'agent', 'info', '待受理', '等待客服受理', 'Received', 'We’ll look at it soon'],
+  ['open', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We’re working on it'],
+  ['pending', 'member', 'member', 'warn', '待您回复', '客服在等您回复', 'Reply needed', 'Waiting for your reply'],
+  ['on_hold', 'member', 'agent', 'info', '处理中', '客服正在处理', 'In progress', 'We’re working on it'],
+  ['solved', 'member', 'member', 'warn', '待确认', '请确认是否已解决', 'To confirm', 'Please confirm it’s solved'],
+  ['closed', 'member', 'none', 'success', '已完成', '已完成', 'Completed', 'Completed'],
   ['cancelled', 'member', 'none', 'neutral', '已撤销', '您已撤销', 'Withdrawn', 'You withdrew it'],
-  ['new', 'agent', 'agent', 'warn', '待受理', '还没有人受理', 'New', 'No agent has taken it yet'],
-  ['open', 'agent', 'agent', 'info', '处理中', '由我们处理', 'Open', 'An agent is working on it'],
+  ['new', 'agent', 'agent', 'warn', '待受理', '还没有人受理', 'New', 'Not picked up yet'],
+  ['open', 'agent', 'agent', 'info', '处理中', '由我们处理', 'Open', 'We’re working on it'],
   ['pending', 'agent', 'member', 'neutral', '待会员回复', '会员尚未回复', 'Pending', 'Waiting for the member’s reply'],
   ['on_hold', 'agent', 'agent', 'neutral', '挂起', '暂停处理', 'On hold', 'Paused'],
   ['solved', 'agent', 'member', 'success', '待确认', '等会员确认', 'Solved', 'Waiting for the member to confirm'],
-  ['closed', 'agent', 'none', 'success', '已完成', '已处理完毕', 'Closed', 'Nothing left to do'],
+  ['closed', 'agent', 'none', 'success', '已完成', '已完成', 'Closed', 'Completed'],
   ['cancelled', 'agent', 'none', 'neutral', '已撤销', '会员已撤销', 'Withdrawn', 'Withdrawn by the member'],
 ]
 
@@ -266,18 +257,11 @@ describe('whoseTurn', () => {
   })
 
   it.each<[what: string, waitingSince: number | null, messages: number, Requester, zh: string, english: string]>([
-    ['an agent took it without a word', 1, 1, 'opened', '客服正在处理', 'We are working on it'],
-    ['the server does not count messages', 1, 0, 'opened', '客服正在处理', 'We are working on it'],
-    ['an agent answered', null, 2, 'informed', '客服正在处理', 'We are working on it'],
-    ['they added something', 1, 2, 'replied', '已收到您的回复，待客服答复', 'We received your reply and will respond'],
-    [
-      'they replied to an answer',
-      1,
-      3,
-      'replied',
-      '已收到您的回复，待客服答复',
-      'We received your reply and will respond',
-    ],
+    ['an agent took it without a word', 1, 1, 'opened', '客服正在处理', 'We’re working on it'],
+    ['the server does not count messages', 1, 0, 'opened', '客服正在处理', 'We’re working on it'],
+    ['an agent answered', null, 2, 'informed', '客服正在处理', 'We’re working on it'],
+    ['they added something', 1, 2, 'replied', '已收到您的回复，待客服处理', 'We received your reply'],
+    ['they replied to an answer', 1, 3, 'replied', '已收到您的回复，待客服处理', 'We received your reply'],
   ])('tells the member of an open ticket what became of it: %s', (_what, waitingSince, messages, is, zh, english) => {
     const requester = requesterOf({ waitingSince, messages })
     expect(requester).toBe(is)
@@ -288,9 +272,9 @@ describe('whoseTurn', () => {
   })
 
   it.each<[Requester, TurnTone, zh: string, english: string]>([
-    ['informed', 'info', '由我们处理', 'An agent is working on it'],
-    ['opened', 'info', '会员在等我们回复', 'The member is waiting for us'],
-    ['replied', 'info', '会员在等我们回复', 'The member is waiting for us'],
+    ['informed', 'info', '由我们处理', 'We’re working on it'],
+    ['opened', 'info', '会员在等回复', 'The member is waiting for us'],
+    ['replied', 'info', '会员在等回复', 'The member is waiting for us'],
   ])('tells agents that a member of an open ticket waits: %s', (requester, tone, zh, english) => {
     const words = whoseTurn('open', 'agent', requester)
     expect(words).toMatchObject({ turn: 'agent', tone })
@@ -301,10 +285,10 @@ describe('whoseTurn', () => {
 test.each(['member', 'agent'] as const)('a merged work order is not done: a %s is told that it continues', (viewer) => {
   const merged = { status: 'closed', mergedInto: '50', waitingSince: null, messages: 2 } as const
   for (const [texts, name, mergedNumber, sentence] of [
-    [zhCn, '已合并', '', '已并入另一个工单，请在那里继续'],
-    [zhCn, '已合并', 'T-50', '已并入工单 T-50，请在那里继续'],
-    [en, 'Merged', '', 'Merged into another work order, where it continues'],
-    [en, 'Merged', 'T-50', 'Merged into work order T-50, where it continues'],
+    [zhCn, '已合并', '', '已合并到另一工单'],
+    [zhCn, '已合并', 'T-50', '已并入工单 T-50'],
+    [en, 'Merged', '', 'Merged into another work order'],
+    [en, 'Merged', 'T-50', 'Merged into work order T-50'],
   ] as const) {
     const t = (key: string, parts?: Record<string, unknown>) =>
       (texts as Record<string, string>)[key]?.replace('{{number}}', String(parts?.number)) ?? key

@@ -27,7 +27,7 @@ describe('sending', () => {
     expect(bubbles()).toHaveLength(1)
     const message = { id: 41, view: 'mine', body: 'Hello **you**', attachments: [], visibility: 'public', undo: true }
     expect(replies()).toEqual([expect.objectContaining(message)])
-    expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
+    expect(screen.getByText('Sent. You can still undo it')).toBeVisible()
     expect(sent).toEqual([])
     await pass(10_000)
     expect(screen.getByText('Sent')).toBeVisible()
@@ -92,7 +92,7 @@ describe('sending', () => {
     })
     await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText('Will be sent as soon as the files are uploaded.')).toBeVisible()
+    expect(screen.getByText('Sends when the files are uploaded.')).toBeVisible()
     await act(async () => finish({ url: '/s/a.png', fullUrl: '', name: 'a.png', size: 1 }))
     await pass(10_000)
     expect(replies()).toEqual([expect.objectContaining({ body: '', attachments: ['/s/a.png'] })])
@@ -109,7 +109,7 @@ describe('sending', () => {
     await act(async () => finish({ url: '/s/a.png', fullUrl: '', name: 'a.png', size: 1 }))
     await pass(10_000)
     expect(replies()).toEqual([])
-    expect(screen.getByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    expect(screen.getByText(/^You’ve kept editing/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(10_000)
     expect(replies()).toEqual([expect.objectContaining({ body: 'And', attachments: ['/s/a.png'] })])
@@ -120,7 +120,7 @@ describe('sending', () => {
     const { user, replies, pass } = await openWriting({
       server: ({ path }) => (path === '/api/ajax/upload' ? new Promise((_, reject) => (fail = reject)) : undefined),
     })
-    const remove = () => user.click(screen.getByRole('button', { name: /^(Remove|Cancel sending) a\.png$/ }))
+    const remove = () => user.click(screen.getByRole('button', { name: /^(Remove|Cancel uploading) a\.png$/ }))
     await user.type(field(), 'This is the receipt')
     for (const ended of ['failed', 'on its way']) {
       await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
@@ -129,7 +129,7 @@ describe('sending', () => {
       await remove()
       await pass(10_000)
       expect(replies()).toEqual([])
-      expect(screen.getByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+      expect(screen.getByText(/^You’ve kept editing/)).toBeVisible()
     }
   })
 
@@ -140,7 +140,7 @@ describe('sending', () => {
     unmount()
     await pass(10_000)
     expect(replies()).toEqual([])
-    const text = 'Your message to T-41 was not sent: you left before its files were uploaded.'
+    const text = 'Your message to T-41 wasn’t sent: you left before its files were uploaded.'
     expect(host.notices).toMatchObject([{ tone: 'warning', text, link: { label: 'Open it' } }])
   })
 
@@ -148,12 +148,12 @@ describe('sending', () => {
     const { user, replies, pass } = await openWriting(refusing(new ApiError('unreachable', 'No answer.'), 1))
     await user.type(field(), 'Once')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText('No answer yet, trying again')).toBeVisible()
+    expect(screen.getByText('No response yet, trying again')).toBeVisible()
     await pass(3_000)
     const ids = replies().map(({ client_id }) => client_id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
-    expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
+    expect(screen.getByText('Sent. You can still undo it')).toBeVisible()
   })
 
   it('keeps a refused text in its bubble, to send again or to edit', async () => {
@@ -177,7 +177,9 @@ describe('sending', () => {
     await pass(20_000)
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
-    expect(host.notices).toMatchObject([{ tone: 'warning', text: expect.stringContaining('may have been sent') }])
+    expect(host.notices).toMatchObject([
+      { tone: 'warning', text: expect.stringContaining('may already have been sent') },
+    ])
   })
 
   it('leaves the text in its bubble where it has nowhere to go back to', async () => {
@@ -202,7 +204,7 @@ describe('sending', () => {
     await pass(60_000)
     expect(replies()).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
+    expect(screen.getByText('Sent. You can still undo it')).toBeVisible()
     const ids = replies().map(({ client_id }) => client_id)
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   })
@@ -283,7 +285,7 @@ describe('edited after an answer was lost', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(20_000)
     await user.click(screen.getByRole('button', { name: 'Edit' }))
-    expect(screen.getByText(/^If the earlier text has arrived, this one takes its place\./)).toBeVisible()
+    expect(screen.getByText(/^If the earlier message arrived, this replaces it\./)).toBeVisible()
     if (isThere) shown = writing.replies()[0]?.client_id
     return writing
   }
@@ -324,7 +326,7 @@ describe('edited after an answer was lost', () => {
       },
     )
     await rewrite(writing)
-    expect(screen.getByText('The server has your earlier text: “First”. This one has not been sent.')).toBeVisible()
+    expect(screen.getByText('The server has your earlier text: “First”. This one hasn’t been sent.')).toBeVisible()
     await writing.user.click(screen.getByRole('button', { name: 'Send as a new message' }))
     await writing.pass(10_000)
     expect(ids(writing.replies())).toBe(2)

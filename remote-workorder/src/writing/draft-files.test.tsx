@@ -108,11 +108,11 @@ describe('AttachmentField', () => {
   it('does not offer to send again what the server has refused', async () => {
     const { settle } = await open()
     await choose(png('a.png'))
-    await settle('a.png', new ApiError('failure', 'This file type is not allowed'))
-    expect(screen.getByText('This file type is not allowed')).toBeVisible()
+    await settle('a.png', new ApiError('failure', 'This file type isn’t allowed'))
+    expect(screen.getByText('This file type isn’t allowed')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
-    expect(screen.queryByText('This file type is not allowed')).toBeNull()
+    expect(screen.queryByText('This file type isn’t allowed')).toBeNull()
   })
 
   it('names the button that sends again by the word it shows', async () => {
@@ -126,7 +126,7 @@ describe('AttachmentField', () => {
   it('ends what is under way, and takes away what is stored', async () => {
     const { settle, aborted } = await open()
     await choose(png('a.png'), png('b.png'))
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel sending a.png' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel uploading a.png' }))
     expect(aborted).toEqual(['a.png'])
     await settle('b.png', 'stored')
     await userEvent.click(screen.getByRole('button', { name: 'Remove b.png' }))
@@ -140,7 +140,7 @@ describe('AttachmentField', () => {
     await settle('a.png', new ApiError('http', 'The disk is full.', { code: 503 }))
     screen.getByRole('button', { name: 'Retry a.png' }).focus()
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('button', { name: 'Cancel sending a.png' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Cancel uploading a.png' })).toHaveFocus()
     await settle('b.png', 'stored')
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('button', { name: 'Remove b.png' })).toHaveFocus()
@@ -152,11 +152,11 @@ describe('AttachmentField', () => {
     const { underWay } = await open()
     await choose(png('a.png', 1_048_577), new File(['x'], 'run\u202Egpj.exe'), png('empty.png', 0), png('ok.png'))
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'a.png is too large.rungpj.exe: files of this kind cannot be attached here.empty.png is empty.',
+      'a.png is too large.rungpj.exe: this file type can’t be attached here.empty.png is empty.',
     )
     expect(underWay()).toEqual(['ok.png'])
     await choose(...Array.from({ length: 10 }, (_, index) => png(`${index}.png`)))
-    expect(screen.getByRole('alert')).toHaveTextContent('9.png was not added: the limit is reached.')
+    expect(screen.getByRole('alert')).toHaveTextContent('9.png wasn’t added: file limit reached.')
     expect(items()).toHaveLength(10)
   })
 

@@ -86,10 +86,10 @@ afterEach(() => {
 it.each(['Next', 'End of queue'])('takes a message back after going on: %s', async (where) => {
   const { user, calls, pass, send } = await open()
   await send('Send', 'Too early')
-  expect(screen.queryByText('Message to T-41 sent: you can still undo it')).toBeNull()
+  expect(screen.queryByText('Message to T-41 sent. You can still undo it')).toBeNull()
   await user.click(screen.getByRole('button', { name: where }))
   await pass(1)
-  const line = screen.getByText('Message to T-41 sent: you can still undo it').parentElement as HTMLElement
+  const line = screen.getByText('Message to T-41 sent. You can still undo it').parentElement as HTMLElement
   await user.click(within(line).getByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('heading', { name: '41' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Too early')
@@ -122,7 +122,7 @@ it('goes when it cannot be taken back any more, and its key with it', async () =
   await pass(1)
   expect(host.keys().map(({ keys }) => keys)).toContain('z')
   await pass(10_000)
-  expect(screen.queryByText('Message to T-41 sent: you can still undo it')).toBeNull()
+  expect(screen.queryByText('Message to T-41 sent. You can still undo it')).toBeNull()
   expect(host.keys().map(({ keys }) => keys)).not.toContain('z')
 })
 
@@ -137,13 +137,13 @@ it.each(['Next', 'End of queue'])(
     await pass(10_000)
     // Its link is the address of the queue with the work order, so that it goes when that is opened there.
     expect(host.notices).toMatchObject([
-      { text: 'Your message to T-41 was not sent.', link: { to: '/user/account/woManage?ticket=41' } },
+      { text: 'Your message to T-41 wasn’t sent.', link: { to: '/user/account/woManage?ticket=41' } },
     ])
     // The notification is long gone.
     await pass(60_000)
-    const line = screen.getByText('Your message to T-41 was not sent.').parentElement as HTMLElement
+    const line = screen.getByText('Your message to T-41 wasn’t sent.').parentElement as HTMLElement
     await user.click(within(line).getByRole('button', { name: 'Open the work order to send it again' }))
     expect(screen.getByRole('heading', { name: '41' })).toBeVisible()
-    expect(screen.queryByText('Your message to T-41 was not sent.')).toBeNull()
+    expect(screen.queryByText('Your message to T-41 wasn’t sent.')).toBeNull()
   },
 )

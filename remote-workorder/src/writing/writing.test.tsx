@@ -27,8 +27,8 @@ describe('composer held', () => {
     expect(field()).toHaveFocus()
     expect(field()).toHaveValue('Half a sen')
     expect(field()).toHaveAttribute('readonly')
-    expect(field()).toHaveAccessibleDescription('This work order was withdrawn meanwhile. Your text was not sent.')
-    expect(screen.getByText(/^This work order was withdrawn meanwhile\./)).toHaveRole('alert')
+    expect(field()).toHaveAccessibleDescription('This work order has been withdrawn. Your text wasn’t sent.')
+    expect(screen.getByText(/^This work order has been withdrawn\./)).toHaveRole('alert')
     await user.keyboard('tence{Control>}{Enter}{/Control}')
     await pass(20_000)
     expect(field()).toHaveValue('Half a sen')
@@ -40,7 +40,7 @@ describe('composer held', () => {
   it('keeps an empty field while it has the focus, with nothing to discard', async () => {
     const { user, pass } = await openWithdrawn('')
     expect(field()).toHaveFocus()
-    expect(field()).toHaveAccessibleDescription('This work order was withdrawn meanwhile.')
+    expect(field()).toHaveAccessibleDescription('This work order has been withdrawn.')
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
     await user.click(document.body)
     await pass(1)
@@ -96,9 +96,9 @@ describe('composer held', () => {
   })
 
   it.each([
-    ['member', [], { mergedInto: '7' }, 'Your text was not sent.'],
-    ['agent', ['note'], { status: 'closed' }, 'This work order was closed meanwhile. Your text was not sent.'],
-    ['agent', [], {}, 'You cannot write here any more. Your text was not sent.'],
+    ['member', [], { mergedInto: '7' }, 'Your text wasn’t sent.'],
+    ['agent', ['note'], { status: 'closed' }, 'This work order has been closed. Your text wasn’t sent.'],
+    ['agent', [], {}, 'You can’t write here any more. Your text wasn’t sent.'],
   ] as const)('shows a draft from before to the %s who may do %j', async (viewer, permissions, ticket, sentence) => {
     const view = viewer === 'agent' ? 'manage' : 'mine'
     localStorage.setItem(`workorder draft 7 ${view} reply 41`, JSON.stringify({ body: 'Begun' }))
@@ -137,7 +137,7 @@ describe('composer kept', () => {
       const { user, host } = await openWriting({ ticket: { id: '42' } })
       full()
       await user.type(field(), 'Half')
-      expect(screen.getByText(/no room to keep your text/)).toHaveRole('alert')
+      expect(screen.getByText(/storage is full/)).toHaveRole('alert')
       expect(host.unsaved()).toBe(true)
       await user.clear(field())
       expect(host.unsaved()).toBe(false)
@@ -160,7 +160,7 @@ describe('composer kept', () => {
       first.unmount()
       jest.clearAllTimers()
       const { user, replies, pass } = await openWriting()
-      expect(row()).toHaveTextContent('Not sent: you left before it was uploaded.')
+      expect(row()).toHaveTextContent('Upload interrupted.')
       await user.upload(within(row()).getByLabelText('Files to attach'), png())
       await pass(1)
       expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
@@ -175,7 +175,7 @@ describe('composer kept', () => {
       jest.clearAllTimers()
       const second = await openWriting()
       expect(row()).toHaveTextContent('a.png')
-      expect(row()).toHaveTextContent('Not sent: you left before it was uploaded.')
+      expect(row()).toHaveTextContent('Upload interrupted.')
       await second.user.click(screen.getByRole('button', { name: 'Remove a.png' }))
       second.unmount()
       await openWriting()
@@ -203,7 +203,7 @@ describe('composer kept', () => {
       localStorage.setItem(key, JSON.stringify({ body: 'From the other tab', files }))
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
       expect(field()).toHaveValue('From the other tab')
-      expect(screen.getByRole('button', { name: 'Cancel sending a.png' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Cancel uploading a.png' })).toBeVisible()
       expect(screen.getByRole('button', { name: 'Remove b.png' })).toBeVisible()
     })
   })
@@ -215,7 +215,7 @@ describe('composer kept', () => {
     await user.type(field(), 'Half a sen')
     await user.upload(screen.getByLabelText('Files to attach'), png())
     await news({ status: 'closed', mergedInto: '50', permissions: [] })
-    await user.click(screen.getByRole('button', { name: 'Write it there' }))
+    await user.click(screen.getByRole('button', { name: 'Reply there' }))
     expect(host.visited).toEqual(['/user/account/workorder/50'])
     await news({ id: '50', status: 'open', mergedInto: null, permissions: ['reply', 'attach'] })
     await pass(1)

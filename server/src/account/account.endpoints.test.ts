@@ -121,7 +121,11 @@ test.each(['balance', 'integral', 'balanceSummary', 'integralSummary'])(
   async (path) => {
     for (const query of [{ from: 'x' }, { zone: 'Moon/Crater' }]) {
       const { body } = await server.call('GET', `/account/${path}`, { token, query, language: 'en' })
-      expect(body).toMatchObject({ code: 0, msg: 'Parameter error', data: null })
+      expect(body).toMatchObject({
+        code: 0,
+        msg: 'Something in the request isn’t right. Check it and try again.',
+        data: null,
+      })
     }
   },
 )

@@ -68,7 +68,10 @@ describe('click captcha.endpoint', () => {
         query: id === undefined ? {} : { id },
         language: 'en',
       })
-      expect([status, body]).toMatchObject([200, { code: 0, msg: 'Parameter error', data: null }])
+      expect([status, body]).toMatchObject([
+        200,
+        { code: 0, msg: 'Something in the request isn’t right. Check it and try again.', data: null },
+      ])
     },
   )
 })

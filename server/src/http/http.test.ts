@@ -153,7 +153,10 @@ describe('body parsers', () => {
     const parse = jest.spyOn(JSON, 'parse')
     const isParsed = (payload: string) => parse.mock.calls.some(([text]) => text === payload)
     const answer = await send(deep)
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 0, msg: 'Parameter error' }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 0, msg: 'Something in the request isn’t right. Check it and try again.' },
+    ])
     expect((await send(flat)).statusCode).toBe(200)
     expect([isParsed(deep), isParsed(flat)]).toEqual([false, true])
     parse.mockRestore()

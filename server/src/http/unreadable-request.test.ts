@@ -28,7 +28,12 @@ test.each([
   const { head, body } = await answerTo(request)
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain('content-type: application/json')
-  expect(body).toEqual({ code: 0, msg: '参数有误', time: Math.floor(server.clock() / 1000), data: null })
+  expect(body).toEqual({
+    code: 0,
+    msg: '提交的内容有误，请检查后重试',
+    time: Math.floor(server.clock() / 1000),
+    data: null,
+  })
 })
 
 test.each([

@@ -144,7 +144,9 @@ const sceneFor = async ({ call, state }: TriedCall): Promise<Scene> => {
 
 /** What somebody is told who names what is not theirs. */
 const isAbsent = (msg: string): boolean =>
-  /(?:does|do) not exist|deleted or renamed$|^This category is not offered|^Choose the member this is for$/.test(msg)
+  /(?:does|do)n’t exist|deleted or renamed$|^This category is no longer available|^Choose the member this is for$/.test(
+    msg,
+  )
 
 /** What the answer means for the caller. */
 const outcomeOf = ({ code, msg, data }: TestAnswer['body'], asksForMore: boolean): Outcome => {

@@ -26,7 +26,7 @@ test('a login says the same of an unknown account, a disabled one and a wrong pa
   for (const name of ['alice', 'nobody', 'disabled', 'stranger', 'nobody@example.com', '13900000099']) {
     messages.push(await logIn(name, 'Wrong123456'))
   }
-  expect(new Set(messages)).toEqual(new Set(['The account and the password do not match']))
+  expect(new Set(messages)).toEqual(new Set(['Wrong account or password']))
   expect(await logIn('disabled', testPassword)).toBe('This account is disabled')
   expect(await logIn('alice', testPassword)).toBe('You are logged in')
 })
@@ -76,7 +76,7 @@ test.each([
 
 test('the owner of an address that somebody wants to register hears of it, without a code', async () => {
   await requestCode(server, { email: 'alice@example.com', event: 'user_register' })
-  expect(await sent(1)).toMatchObject([{ address: 'alice@example.com', subject: 'First: you have an account already' }])
+  expect(await sent(1)).toMatchObject([{ address: 'alice@example.com', subject: 'First: you already have an account' }])
 })
 
 test('a new password for an unknown account fails like a wrong code', async () => {

@@ -53,12 +53,12 @@ test('a code sent by text message registers a member', async () => {
 })
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['another type', { registerType: 'pigeon' }, 'Wrong registration parameters'],
+  ['another type', { registerType: 'pigeon' }, 'Something in the form isn’t right. Check it and try again.'],
   ['no name', { username: undefined }, 'Enter a username'],
   [
     'a name that looks like the store',
     { username: 'Supp0rt_1' },
-    'This name could be taken for the store’s. Choose another.',
+    'This name could be taken for this site’s staff. Choose another.',
   ],
   [
     'a name of 17',
@@ -66,15 +66,11 @@ test.each<[string, Record<string, unknown>, string]>([
     'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   ],
   ['no password', { password: '' }, 'Enter your password'],
-  [
-    'a bad password',
-    { password: 'a<b>c&d' },
-    'The password needs 6 to 32 characters, without & < > " \' or line breaks',
-  ],
-  ['no mail address', { email: '' }, 'Wrong format of the email address'],
-  ['no number', { registerType: 'mobile', mobile: 'x' }, 'Wrong format of the mobile number'],
+  ['a bad password', { password: 'a<b>c&d' }, 'The password needs 6 to 32 characters, without & < > " \''],
+  ['no mail address', { email: '' }, 'Enter a valid email address'],
+  ['no number', { registerType: 'mobile', mobile: 'x' }, 'Enter a valid mobile number'],
   ['a taken name in other case', { username: 'Alice' }, 'This username is already taken'],
-  ['a taken address', { email: 'alice@example.com' }, 'This email is registered to another account'],
+  ['a taken address', { email: 'alice@example.com' }, 'This email is already used by another account'],
   ['no code', { captcha: undefined }, 'Wrong verification code'],
   ['a wrong code', { captcha: '000000' }, 'Wrong verification code'],
   ['the code of another address', { email: 'new2@example.com' }, 'Wrong verification code'],
@@ -86,7 +82,7 @@ test.each<[string, Record<string, unknown>, string]>([
 
 test('a password of the demo is refused outside the demo', async () => {
   const refused = await register({ password: 'Demo123456', captcha: await mailCode() })
-  expect(refused).toMatchObject({ code: 0, msg: 'Everybody knows this password. Choose another.' })
+  expect(refused).toMatchObject({ code: 0, msg: 'This password is too common. Choose another.' })
 })
 
 test('a code stays valid after a mistake in the form, but not after a success', async () => {
@@ -152,5 +148,5 @@ test('of two concurrent registrations with one name or address the second is tol
 
 test('a closed member centre refuses registrations', async () => {
   await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
-  expect((await register({ captcha: '000000' })).msg).toBe('The member centre is closed')
+  expect((await register({ captcha: '000000' })).msg).toBe('The member centre is temporarily closed')
 })

@@ -70,7 +70,7 @@ test.each<[string, unknown, string]>([
 })
 
 test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('no member is found under %j', async (userId) => {
-  const notFound = { code: 0, msg: 'This member does not exist', data: null }
+  const notFound = { code: 0, msg: 'This member doesn’t exist', data: null }
   expect(await send('hi', userId)).toMatchObject(notFound)
   const query = typeof userId === 'object' ? {} : { userId }
   for (const path of ['dialog', 'thread', 'userCard', 'loadMoreUserRecent']) {
@@ -80,9 +80,9 @@ test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('no member is foun
 
 test('refuses messages to oneself, to disabled members and to other shops', async () => {
   const { alice, disabled, stranger } = server.people
-  expect((await send('hi', alice)).msg).toBe('You cannot send messages to yourself')
-  expect((await send('hi', disabled)).msg).toBe('This member does not exist')
-  expect((await send('hi', stranger)).msg).toBe('This member does not exist')
+  expect((await send('hi', alice)).msg).toBe('You can’t send messages to yourself')
+  expect((await send('hi', disabled)).msg).toBe('This member doesn’t exist')
+  expect((await send('hi', stranger)).msg).toBe('This member doesn’t exist')
   for (const path of ['userCard', 'thread'])
     expect((await get(`/interaction/${path}`, { userId: stranger })).code).toBe(0)
   expect((await get('/interaction/userCard', { userId: disabled })).code).toBe(0)
@@ -124,7 +124,7 @@ describe('delMessage', () => {
     await sweepAfter(1)
     expect(await idsOf()).toEqual([two])
     expect((await post('/interaction/delMessage', { ids: [two] }, other)).msg).toBe(
-      'The messages could not be deleted. Try again.',
+      'The messages couldn’t be deleted. Try again.',
     )
   })
 
@@ -142,7 +142,7 @@ describe('delMessage', () => {
     const ids = await idsOf()
     const master = await server.tokenOf(server.people.master)
     expect((await post('/interaction/delMessage', { ids }, master)).msg).toBe(
-      'The messages could not be deleted. Try again.',
+      'The messages couldn’t be deleted. Try again.',
     )
     expect(await idsOf()).toEqual(ids)
   })
@@ -163,7 +163,7 @@ describe('delMessage', () => {
   test.each([[undefined], [''], ['all'], [{}], [['x']], [[]], [-1]])('refuses the ids %j', async (ids) => {
     expect(await post('/interaction/delMessage', { ids })).toMatchObject({
       code: 0,
-      msg: 'The messages could not be deleted. Try again.',
+      msg: 'The messages couldn’t be deleted. Try again.',
     })
   })
 })

@@ -69,14 +69,14 @@ describe('mail unread', () => {
     expect(mails).toMatchObject([
       {
         address: 'alice@example.com',
-        subject: 'First: unread messages (2)',
-        body: 'Messages waiting for you at First: 2\nhttps://members.example/user/messageCenter',
+        subject: 'First: you have unread messages (2)',
+        body: 'Unread messages at First: 2\nhttps://members.example/user/messageCenter',
       },
     ])
     await write('Secret three')
     server.clock.advance(300)
     await round()
-    expect(mails[1]?.subject).toBe('First: unread messages (1)')
+    expect(mails[1]?.subject).toBe('First: you have unread messages (1)')
   })
 
   test('nothing is mailed of what is read, muted, of another kind, or from before the wish', async () => {

@@ -27,7 +27,7 @@ const get = async (call: string, query: Values = {}, token = alice) =>
   (await server.call('GET', `/interaction/${call}`, { token, query, language: 'en' })).body
 const post = async (call: string, body: Values, token = alice) =>
   (await server.call('POST', `/interaction/${call}`, { token, body, language: 'en' })).body
-const refused = { code: 0, msg: 'This member does not exist', data: null }
+const refused = { code: 0, msg: 'This member doesn’t exist', data: null }
 
 /** Stores a message as programs other than clients do. */
 const put = async (from: number, to: number, content: string, more: Values = {}): Promise<number> => {
@@ -209,7 +209,7 @@ describe('the search', () => {
     await post('sendMessage', { userId: server.people.agent, content: '100 %' })
     for (const keywords of ['%', '_', '"']) {
       const { data } = await get('search', { keywords })
-      expect(data).toMatchObject({ messages: [], advice: expect.stringContaining('punctuation alone is not searched') })
+      expect(data).toMatchObject({ messages: [], advice: expect.stringContaining('punctuation alone isn’t searched') })
     }
     expect((await get('search', { keywords: '100 %' })).data).toMatchObject({ messages: [{}], advice: '' })
   })
@@ -285,7 +285,7 @@ describe('the read position', () => {
     expect((await get('thread', { userId: people.agent })).data.first_unread).toBe(first)
     expect(await post('markUnread', { id: first }, agent)).toMatchObject({
       code: 0,
-      msg: 'This message does not exist',
+      msg: 'This message doesn’t exist',
     })
   })
 
@@ -388,8 +388,8 @@ describe('an act', () => {
   test('on nothing that is there, or that is none, is refused', async () => {
     await scene()
     const nobody = { act: 'read', conversations: ['999:person', '1:nonsense', 'x'] }
-    expect((await post('act', nobody)).msg).toBe('This conversation does not exist')
-    expect((await post('act', { act: 'paint', filtered: true })).msg).toBe('Say what to do with the conversations')
+    expect((await post('act', nobody)).msg).toBe('This conversation doesn’t exist')
+    expect((await post('act', { act: 'paint', filtered: true })).msg).toBe('Choose what to do with the conversations')
   })
 })
 
@@ -452,7 +452,7 @@ describe('a blocked member', () => {
     const { people } = server
     expect(await post('block', { userId: people.alice, blocked: true })).toMatchObject(refused)
     expect((await post('block', { userId: people.master, blocked: true })).msg).toBe(
-      'Accounts of the store cannot be blocked. You can mute them.',
+      'This site’s own accounts can’t be blocked. You can mute them.',
     )
   })
 })
@@ -477,7 +477,7 @@ describe('a report', () => {
     const { people } = server
     const { first } = await scene()
     const report = { userId: people.agent, id: first, reason: 'spam' }
-    expect((await post('report', report, await server.tokenOf(people.limited))).msg).toBe('This message does not exist')
+    expect((await post('report', report, await server.tokenOf(people.limited))).msg).toBe('This message doesn’t exist')
     expect((await post('report', { ...report, reason: 'x' })).msg).toBe('Choose a reason for the report')
     expect(await post('report', { ...report, userId: people.alice })).toMatchObject(refused)
     expect(await reports()).toEqual([])
@@ -505,9 +505,9 @@ describe('preferences', () => {
   })
 
   test.each([
-    [{ quiet_from: '22:00', quiet_to: '' }, 'Quiet hours begin and end at times from 00:00 to 23:59'],
-    [{ quiet_from: '24:00' }, 'Quiet hours begin and end at times from 00:00 to 23:59'],
-    [{ quiet_to: '22:00' }, 'Quiet hours must not begin and end at the same time'],
+    [{ quiet_from: '22:00', quiet_to: '' }, 'Quiet hours start and end at times from 00:00 to 23:59'],
+    [{ quiet_from: '24:00' }, 'Quiet hours start and end at times from 00:00 to 23:59'],
+    [{ quiet_to: '22:00' }, 'Start and end can’t be the same'],
     [{ time_zone: 'Mars/Base' }, 'Unknown time zone'],
   ])('with %j are refused', async (wrong, msg) => {
     expect((await post('savePreferences', { ...chosen, ...wrong })).msg).toBe(msg)

@@ -54,10 +54,10 @@ test('an area that was never live can be shown', async () => {
 })
 
 test.each<[string, (address: string) => string, Partial<typeof later>, string]>([
-  ['changed', (address) => address.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')), {}, 'is not valid here'],
+  ['changed', (address) => address.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')), {}, 'isn’t valid here'],
   ['of a preview that has ended', (address) => address, { until: now() - 1 }, 'has expired'],
-  ['of a release that is not in the store', (address) => address, { release: releaseOf('9.0.0') }, 'cannot run'],
-  ['of a release that does not fit the host', (address) => address, { release: releaseOf('3.0.0') }, 'cannot run'],
+  ['of a release that is not in the store', (address) => address, { release: releaseOf('9.0.0') }, 'can’t run'],
+  ['of a release that does not fit the host', (address) => address, { release: releaseOf('3.0.0') }, 'can’t run'],
 ])('a link %s is refused and shows nothing', async (_, change, fields, words) => {
   const answer = await site.page(change(await link({ ...later, ...fields })), { cookie: 'ba-lang=en' })
   expect(answer.statusCode).toBe(403)

@@ -39,7 +39,7 @@ test('of two changes at once with the same old password one is refused', async (
 })
 
 test('a password of the demo is refused, by the old one and by a code', async () => {
-  const known = { code: 0, msg: 'Everybody knows this password. Choose another.' }
+  const known = { code: 0, msg: 'This password is too common. Choose another.' }
   const change = { oldPassword: testPassword, newPassword: 'Agent123456' }
   expect(await post('/account/changePassword', change)).toMatchObject(known)
   const code = { type: 'email', account: 'alice@example.com', captcha: 'abcd', password: 'Agent123456' }
@@ -57,7 +57,7 @@ describe('a contact', () => {
     expect(await post('/account/changeBind', { ...change, captcha })).toMatchObject({ code: 1, msg: '', data: null })
     expect(await contacts()).toEqual({ email: 'next@example.com', mobile: '13900000001' })
     const again = { ...change, email: 'third@example.com', captcha: await changeCode('third@example.com') }
-    expect((await post('/account/changeBind', again)).msg).toBe('Verify your account before you change this')
+    expect((await post('/account/changeBind', again)).msg).toBe('Verify your account first')
   })
 
   test('is not changed with an expired pass, one of another member or channel, or none', async () => {
@@ -65,7 +65,7 @@ describe('a contact', () => {
     const { accountVerificationToken } = pass.data
     const captcha = await changeCode('next@example.com')
     const change = { type: 'email', email: 'next@example.com', captcha, password: testPassword }
-    const verifyFirst = 'Verify your account before you change this'
+    const verifyFirst = 'Verify your account first'
     expect((await post('/account/changeBind', change)).msg).toBe(verifyFirst)
     const mobile = { type: 'mobile', mobile: '13700000001', captcha, accountVerificationToken }
     expect((await post('/account/changeBind', mobile)).msg).toBe(verifyFirst)
@@ -90,10 +90,10 @@ describe('a contact', () => {
   })
 
   test.each<[Record<string, unknown>, string]>([
-    [{}, 'Parameter error'],
-    [{ type: 'pigeon' }, 'Parameter error'],
-    [{ type: 'email' }, 'Wrong format of the email address'],
-    [{ type: 'mobile', mobile: ['1'] }, 'Wrong format of the mobile number'],
+    [{}, 'Something in the request isn’t right. Check it and try again.'],
+    [{ type: 'pigeon' }, 'Something in the request isn’t right. Check it and try again.'],
+    [{ type: 'email' }, 'Enter a valid email address'],
+    [{ type: 'mobile', mobile: ['1'] }, 'Enter a valid mobile number'],
   ])('%j is refused', async (body, msg) => {
     expect(await post('/account/changeBind', body)).toMatchObject({ code: 0, msg, data: null })
   })
@@ -107,7 +107,7 @@ describe('a contact', () => {
       .set({ email: 'next@example.com' })
       .where('id', '=', server.people.master)
       .execute()
-    expect((await post('/account/changeBind', change)).msg).toBe('This email is registered to another account')
+    expect((await post('/account/changeBind', change)).msg).toBe('This email is already used by another account')
   })
 })
 
@@ -151,16 +151,12 @@ describe('a forgotten password', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['no type', { type: undefined }, 'Parameter error'],
+    ['no type', { type: undefined }, 'Something in the request isn’t right. Check it and try again.'],
     ['no account', { account: undefined }, 'Enter your email or mobile number'],
     ['no code', { captcha: '' }, 'Wrong verification code'],
     ['no password', { password: 1 }, 'Enter your password'],
-    [
-      'a short password',
-      { password: '12345' },
-      'The password needs 6 to 32 characters, without & < > " \' or line breaks',
-    ],
-    ['an unknown account', { account: 'nobody@example.com' }, 'This account does not exist'],
+    ['a short password', { password: '12345' }, 'The password needs 6 to 32 characters, without & < > " \''],
+    ['an unknown account', { account: 'nobody@example.com' }, 'This account doesn’t exist'],
     ['a wrong code', {}, 'Wrong verification code'],
   ])('is not replaced with %s', async (_what, differing, msg) => {
     expect(await retrieve({ captcha: 'XXXXXX', ...differing })).toMatchObject({ code: 0, msg, data: null })
@@ -190,8 +186,8 @@ describe('changing the password', () => {
   test.each<[unknown, unknown, string]>([
     ['Wrong123456', 'Other123456', 'Wrong current password'],
     [undefined, 'Other123456', 'Wrong current password'],
-    [testPassword, '12345', 'The password needs 6 to 32 characters, without & < > " \' or line breaks'],
-    [testPassword, undefined, 'The password needs 6 to 32 characters, without & < > " \' or line breaks'],
+    [testPassword, '12345', 'The password needs 6 to 32 characters, without & < > " \''],
+    [testPassword, undefined, 'The password needs 6 to 32 characters, without & < > " \''],
   ])('from %j to %j is refused', async (oldPassword, newPassword, msg) => {
     expect(await change(oldPassword, newPassword)).toMatchObject({ code: 0, msg, data: null })
   })

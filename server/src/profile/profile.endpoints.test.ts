@@ -31,7 +31,7 @@ test('saved values are returned unchanged, and the id is ignored', async () => {
   for (const id of [undefined, server.people.alice, server.people.master, 'x']) {
     expect(await save({ id, motto, nickname: '小红_Alice-1' })).toMatchObject({
       code: 1,
-      msg: 'Your profile was saved',
+      msg: 'Profile saved',
       data: null,
     })
   }
@@ -94,7 +94,7 @@ test.each(['Member_4', 'member_004', '会员4'])(
 )
 
 describe('a name that looks like the store', () => {
-  const refusal = { code: 0, msg: 'This name could be taken for the store’s. Choose another.' }
+  const refusal = { code: 0, msg: 'This name could be taken for this site’s staff. Choose another.' }
   const makeOfficial = (ids: number[]) =>
     server.db
       .updateTable('shop')
@@ -131,8 +131,8 @@ test('an existing nickname that breaks the rule may stay', async () => {
 })
 
 const nameRule = 'The username needs 3 to 16 letters, digits or underscores and must begin with a letter'
-const nickRule = 'The nickname can have up to 50 Chinese characters, letters, digits, underscores and dashes'
-const regionRule = 'Province, city and district do not match'
+const nickRule = 'Use up to 50 Chinese characters, letters, digits, _ or -'
+const regionRule = 'Province, city and district don’t match'
 test.each<[Record<string, unknown>, string]>([
   [{ username: undefined }, 'Enter a username'],
   [{ username: 'a'.repeat(17) }, nameRule],
@@ -151,10 +151,10 @@ test.each<[Record<string, unknown>, string]>([
   [{ province: 500100 }, regionRule],
   [{ province: -1 }, regionRule],
   [{ province: 'x' }, regionRule],
-  [{ avatar: 'javascript:alert(1)' }, 'The avatar must be an uploaded image'],
-  [{ avatar: 'https://example.com/a.png' }, 'The avatar must be an uploaded image'],
-  [{ avatar: '/storage/default/20260310/none.png' }, 'The avatar must be an uploaded image'],
-  [{ avatar: '/static/images/../../etc/passwd' }, 'The avatar must be an uploaded image'],
+  [{ avatar: 'javascript:alert(1)' }, 'The profile photo must be an uploaded picture'],
+  [{ avatar: 'https://example.com/a.png' }, 'The profile photo must be an uploaded picture'],
+  [{ avatar: '/storage/default/20260310/none.png' }, 'The profile photo must be an uploaded picture'],
+  [{ avatar: '/static/images/../../etc/passwd' }, 'The profile photo must be an uploaded picture'],
 ])('%j is refused and changes nothing', async (differing, msg) => {
   const before = await me()
   expect(await save(differing)).toMatchObject({ code: 0, msg, data: null })

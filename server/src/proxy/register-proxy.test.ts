@@ -185,7 +185,7 @@ test('an unreachable API is 502 and has got nothing, a silent one 504; each with
   expect([away.status, away.headers.get('x-unsent')]).toEqual([502, 'true'])
   expect(await away.json()).toEqual({
     code: 0,
-    msg: 'Internal server error. Try again later.',
+    msg: 'Something went wrong on the server. Try again later.',
     time: 1_760_000_000,
     data: null,
   })

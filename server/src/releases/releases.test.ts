@@ -94,7 +94,7 @@ describe('where the pages are served', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
     expect(answers.find(({ code }) => code === 1)?.data).toEqual({ changed: true, warnings: [] })
     expect(answers.find(({ code }) => code === 0)).toMatchObject({
-      msg: expect.stringMatching(/^Nothing was changed: somebody else .+ at the same moment\./),
+      msg: expect.stringMatching(/^Nothing was changed: someone else .+ at the same moment\./),
     })
     const { data } = await index()
     expect(data.areas[1]).toMatchObject({ state: 'held', current: old, banned: [current], reason: 'Blank page' })
@@ -118,7 +118,7 @@ describe('where the pages are served', () => {
     await change(rollback)
     expect(await change({ ...rollback, generation: 2 })).toMatchObject({
       code: 0,
-      msg: 'Nothing was changed: somebody rolled the area back or pinned it. The page says when and why.',
+      msg: 'Nothing was changed: someone rolled the area back or pinned it. The page says when and why.',
     })
   })
 
@@ -133,9 +133,9 @@ describe('where the pages are served', () => {
 
   test.each([
     [{ reason: ' ' }, /^Give a reason/],
-    [{ command: 'publish' }, /is not valid/],
-    [{ generation: undefined }, /is not valid/],
-    [{ area: '--store=/tmp' }, /is not valid/],
+    [{ command: 'publish' }, /isn’t valid/],
+    [{ generation: undefined }, /isn’t valid/],
+    [{ area: '--store=/tmp' }, /isn’t valid/],
     // What is no share is not everybody.
     [{ command: 'promote', share: 100 }, /^The share is .+ from 1 to 99/],
     [{ command: 'undo', hold: true }, /^The release command failed: Unknown option '--hold'/],
@@ -157,7 +157,7 @@ describe('where the pages are served', () => {
 
   test('a store that cannot be read is a sentence', async () => {
     await made.point({ schema: 1, generation: 9, at: '', areas: {} })
-    expect(await index()).toMatchObject({ code: 0, msg: expect.stringContaining('The release store cannot be read: ') })
+    expect(await index()).toMatchObject({ code: 0, msg: expect.stringContaining('The release store can’t be read: ') })
   })
 })
 

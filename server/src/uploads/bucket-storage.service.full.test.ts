@@ -28,7 +28,7 @@ describeWithBucket('an S3-compatible service', () => {
   const send = async (file: SentFile, query = 'driver=s3') => (await upload(server, file, { token, query })).body
   const fetched = (address: string, headers?: Record<string, string>) => fetchFile(server, address, headers)
   const incoming = () => readdir(join(server.config.dataDir, 'uploads', '.incoming')).catch(() => [])
-  const refusal = 'The file could not be saved. Try again later.'
+  const refusal = 'The file couldn’t be saved. Try again later.'
 
   test('a file is stored under its path and can be read fully, by range, and not beyond its end', async () => {
     const bytes = await plainPicture('png')

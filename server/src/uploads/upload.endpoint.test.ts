@@ -27,7 +27,7 @@ test('a picture is stored under its name, and its uploader can read it', async (
   const body = await send({ name: '头像 photo (1).PNG', type: 'image/png', bytes })
   expect(body).toMatchObject({
     code: 1,
-    msg: 'The file was uploaded',
+    msg: 'File uploaded',
     data: {
       file: {
         url: expect.stringMatching(/^\/storage\/default\/20260310\/头像photo\(1\)[0-9a-f]{32}\.png$/),
@@ -137,8 +137,8 @@ test.each<[string, SentFile['type'], () => Buffer | Promise<Buffer>]>([
   expect(await send({ name, type, bytes: await bytes() })).toMatchObject({ code: 1 })
 })
 
-const format = 'This file type is not allowed'
-const noPicture = 'This file is not a valid image'
+const format = 'This file type isn’t allowed'
+const noPicture = 'This file isn’t a valid picture'
 const png = () => picture('png')
 const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic')
 test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
@@ -174,7 +174,7 @@ test('the limit is exact', async () => {
   expect((await send({ name: 'a.zip', type: 'application/zip', bytes: archive(max) })).code).toBe(1)
   expect(await send({ name: 'b.zip', type: 'application/zip', bytes: archive(max + 1) })).toMatchObject({
     code: 0,
-    msg: 'The file is too large (>1 MiB). The limit is 1 MiB.',
+    msg: 'The file is too large (>1 MB). The limit is 1 MB.',
   })
   expect(await incoming()).toEqual([])
 })

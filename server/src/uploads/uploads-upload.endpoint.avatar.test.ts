@@ -45,7 +45,7 @@ describe('upload.endpoint.avatar', () => {
     ['a.txt', 'text/plain', 'me'],
   ])('an avatar must be a picture, not %s', async (name, type, text) => {
     const file = { name, type, bytes: Buffer.from(text) }
-    expect((await send(file, 'topic=avatar')).msg).toBe('This file type is not allowed')
+    expect((await send(file, 'topic=avatar')).msg).toBe('This file type isn’t allowed')
     const { url } = (await send(file)).data.file
     expect((await save(url)).code).toBe(0)
   })

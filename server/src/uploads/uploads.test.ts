@@ -83,7 +83,7 @@ describe('bucket storage', () => {
     const token = await server.tokenOf(server.people.alice)
     const file = { name: 'a.png', type: 'image/png', bytes: await picture('png') }
     const { status, body } = await upload(server, file, { token })
-    const msg = 'The file could not be saved. Try again later.'
+    const msg = 'The file couldn’t be saved. Try again later.'
     expect([status, body]).toMatchObject([200, { code: 0, msg, data: { retry_after: expect.any(Number) } }])
     expect(await server.db.selectFrom('upload').selectAll().execute()).toEqual([])
     await server.close()

@@ -17,8 +17,10 @@ const send = async (body: Record<string, unknown>, { as = '', address = '192.0.2
 test('the password replaces the captcha when a member verifies their address', async () => {
   const verify = { email: 'alice@example.com', event: 'user_email_verify' }
   expect(await send({ ...verify, password: 'Wrong123456' }, { as: token })).toBe('Wrong password')
-  expect(await send({ ...verify }, { as: token })).toBe('Parameter error')
-  expect(await send({ ...verify, password: testPassword })).toBe('Parameter error')
+  expect(await send({ ...verify }, { as: token })).toBe('Something in the request isn’t right. Check it and try again.')
+  expect(await send({ ...verify, password: testPassword })).toBe(
+    'Something in the request isn’t right. Check it and try again.',
+  )
   expect(await send({ ...verify, password: testPassword }, { as: token })).toBe('The code was sent by email')
 })
 
@@ -27,21 +29,31 @@ test('the pass of a verified address replaces the captcha of a change, for its m
   const now = Math.floor(clock() / 1000)
   const pass = await issueToken(db, 'email-pass', people.alice, now)
   const change = { email: 'new@example.com', event: 'user_change_email' }
-  expect(await send({ ...change, accountVerificationToken: 'x' }, { as: token })).toBe('Parameter error')
-  expect(await send({ ...change, accountVerificationToken: pass })).toBe('Parameter error')
+  expect(await send({ ...change, accountVerificationToken: 'x' }, { as: token })).toBe(
+    'Something in the request isn’t right. Check it and try again.',
+  )
+  expect(await send({ ...change, accountVerificationToken: pass })).toBe(
+    'Something in the request isn’t right. Check it and try again.',
+  )
   const other = await issueToken(db, 'mobile-pass', people.alice, now)
-  expect(await send({ ...change, accountVerificationToken: other }, { as: token })).toBe('Parameter error')
+  expect(await send({ ...change, accountVerificationToken: other }, { as: token })).toBe(
+    'Something in the request isn’t right. Check it and try again.',
+  )
   const master = await server.tokenOf(people.master)
-  expect(await send({ ...change, accountVerificationToken: pass }, { as: master })).toBe('Parameter error')
+  expect(await send({ ...change, accountVerificationToken: pass }, { as: master })).toBe(
+    'Something in the request isn’t right. Check it and try again.',
+  )
   expect(await send({ ...change, accountVerificationToken: pass }, { as: token })).toBe('The code was sent by email')
 })
 
 test('the password replaces the captcha for the first address of a channel', async () => {
   const { db, people } = server
   const change = { email: 'new@example.com', event: 'user_change_email', password: testPassword }
-  expect(await send(change, { as: token })).toBe('Parameter error')
+  expect(await send(change, { as: token })).toBe('Something in the request isn’t right. Check it and try again.')
   await db.updateTable('member').set({ email: null }).where('id', '=', people.alice).execute()
-  expect(await send({ ...change, password: 'Wrong123456' }, { as: token })).toBe('Parameter error')
+  expect(await send({ ...change, password: 'Wrong123456' }, { as: token })).toBe(
+    'Something in the request isn’t right. Check it and try again.',
+  )
   expect(await send(change, { as: token })).toBe('The code was sent by email')
 })
 

@@ -41,12 +41,24 @@ test('a text message has a code of six digits', async () => {
 })
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['no mail address', { ...mail, email: 'new@example' }, 'Wrong format of the email address'],
-  ['no mobile number', { ...text, mobile: '12700000001' }, 'Wrong format of the mobile number'],
-  ['no event', { email: 'new@example.com', event: undefined }, 'Parameter error'],
-  ['an unknown event', { ...mail, event: 'user_delete' }, 'Parameter error'],
-  ['the other channel’s event', { ...mail, event: 'user_mobile_verify' }, 'Parameter error'],
-  ['no captcha', { ...mail, captchaInfo: undefined }, 'Parameter error'],
+  ['no mail address', { ...mail, email: 'new@example' }, 'Enter a valid email address'],
+  ['no mobile number', { ...text, mobile: '12700000001' }, 'Enter a valid mobile number'],
+  [
+    'no event',
+    { email: 'new@example.com', event: undefined },
+    'Something in the request isn’t right. Check it and try again.',
+  ],
+  [
+    'an unknown event',
+    { ...mail, event: 'user_delete' },
+    'Something in the request isn’t right. Check it and try again.',
+  ],
+  [
+    'the other channel’s event',
+    { ...mail, event: 'user_mobile_verify' },
+    'Something in the request isn’t right. Check it and try again.',
+  ],
+  ['no captcha', { ...mail, captchaInfo: undefined }, 'Something in the request isn’t right. Check it and try again.'],
   ['wrong clicks', { ...mail, captchaInfo: '1,1-2,2;350;200' }, 'Wrong captcha. Try again.'],
   [
     'a member’s address to register',
@@ -61,18 +73,18 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'a member’s address to change to',
     { ...mail, event: 'user_change_email', email: 'alice@example.com' },
-    'This email is registered to another account',
+    'This email is already used by another account',
   ],
   [
     'a member’s number to change to',
     { mobile: '13900000001', template_code: 'user_change_mobile' },
-    'This mobile number is registered to another account',
+    'This mobile number is already used by another account',
   ],
-  ['an unknown address to retrieve', { ...mail, event: 'user_retrieve_pwd' }, 'This email is not registered'],
+  ['an unknown address to retrieve', { ...mail, event: 'user_retrieve_pwd' }, 'This email isn’t registered'],
   [
     'an unknown number to retrieve',
     { ...text, template_code: 'user_retrieve_pwd' },
-    'This mobile number is not registered',
+    'This mobile number isn’t registered',
   ],
   ['a guest to verify', verify, 'Log in first'],
 ])('%s is refused', async (_what, form, msg) => {
@@ -147,7 +159,7 @@ test('without a service no channel is listed and no code is sent', async () => {
 
 test('after a code that could not be sent, the next can be sent at once', async () => {
   const broken = await testServer({ SMS_URL: `http://127.0.0.1:${await closedPort()}/`, OUTBOX: 'on' })
-  expect((await requestCode(broken, text)).body.msg).toBe('The text message could not be sent. Try again later.')
-  expect((await requestCode(broken, text)).body.msg).toBe('The text message could not be sent. Try again later.')
+  expect((await requestCode(broken, text)).body.msg).toBe('The text message couldn’t be sent. Try again later.')
+  expect((await requestCode(broken, text)).body.msg).toBe('The text message couldn’t be sent. Try again later.')
   await broken.close()
 })

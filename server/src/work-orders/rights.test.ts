@@ -11,9 +11,13 @@ test.each<[string, Record<string, unknown>, string]>([
   ['no text', { body: ' ' }, 'Write a message'],
   ['text that shows nothing', { body: '\u200b\n\u2060' }, 'Write a message'],
   ['a subject that shows nothing', { subject: '\u200b\u3164\u200d' }, 'The subject needs 2 to 100 characters'],
-  ['a long text', { body: 'x'.repeat(20_001) }, 'A message can have up to 20000 characters'],
-  ['an unknown category', { category_id: 99_999 }, 'This category is not offered. Choose another one.'],
-  ['a category beyond all keys', { category_id: 99_999_999_999 }, 'This category is not offered. Choose another one.'],
+  ['a long text', { body: 'x'.repeat(20_001) }, 'A message can have up to 20,000 characters'],
+  ['an unknown category', { category_id: 99_999 }, 'This category is no longer available. Choose another one.'],
+  [
+    'a category beyond all keys',
+    { category_id: 99_999_999_999 },
+    'This category is no longer available. Choose another one.',
+  ],
   [
     'a file that is not there',
     { attachments: ['/storage/none.png'] },
@@ -24,7 +28,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { attachments: Array.from({ length: 11 }, (_, place) => place + 1) },
     'A message can have up to 10 attachments',
   ],
-  ['following up nothing', { follow_up_of_id: 99_999 }, 'The work order to follow up does not exist'],
+  ['following up nothing', { follow_up_of_id: 99_999 }, 'The original work order doesn’t exist'],
 ])('a ticket with %s is refused', async (_what, values, msg) => {
   const answer = await post('create', desk.alice, {
     subject: 'Subject',
@@ -46,7 +50,7 @@ test('the number of unfinished tickets that a member opens is limited, without t
   for (let count = 0; count < 20; count += 1) await create()
   expect(await post('create', desk.alice, { subject: 'More', category_id: desk.category, body: 'x' })).toMatchObject({
     code: 0,
-    msg: 'You have 20 unfinished work orders. Finish one before you create another.',
+    msg: 'You have 20 open work orders, which is the limit. Wait until one is completed.',
   })
 })
 
@@ -65,10 +69,10 @@ test('an agent can create a ticket for a member, but a member cannot for others'
 test('a refusal of the state machine is answered with its message', async () => {
   const { id } = await create()
   for (const [path, token, body, msg] of [
-    ['confirm', desk.alice, {}, 'This is not possible in the current status of the work order'],
-    ['notSolved', desk.alice, {}, 'This is not possible in the current status of the work order'],
-    ['hide', desk.alice, {}, 'This is not possible in the current status of the work order'],
-    ['nudge', desk.alice, {}, 'It is too early to do this'],
+    ['confirm', desk.alice, {}, 'This isn’t possible in the work order’s current status'],
+    ['notSolved', desk.alice, {}, 'This isn’t possible in the work order’s current status'],
+    ['hide', desk.alice, {}, 'This isn’t possible in the work order’s current status'],
+    ['nudge', desk.alice, {}, 'Wait a little before sending another reminder'],
     ['confirm', desk.alice, { score: 6 }, 'Choose 1 to 5'],
     ['reply', desk.alice, { body: '' }, 'Write a message'],
     ['reply', desk.alice, { body: '\u200b\ufe0f' }, 'Write a message'],
@@ -76,7 +80,7 @@ test('a refusal of the state machine is answered with its message', async () => 
     ['status', desk.agent, { status: 'solved' }, 'Reply to the member first'],
     ['status', desk.agent, { status: 'closed' }, 'Unknown work order status: closed'],
     ['status', desk.agent, { status: 'on_hold' }, 'Enter a reason for the hold'],
-    ['assign', desk.agent, { assignee_id: server.people.alice }, 'This agent does not exist'],
+    ['assign', desk.agent, { assignee_id: server.people.alice }, 'This agent doesn’t exist'],
     ['priority', desk.agent, { priority: 'normal' }, 'There are no changes'],
     ['priority', desk.agent, { priority: 'max' }, 'Unknown priority'],
     ['label', desk.agent, { labels: ['x'.repeat(31)] }, 'Up to 10 labels of up to 30 characters, without commas'],
@@ -93,7 +97,7 @@ test('the ticket of another member gets the same answer as a missing one', async
   await done('hide', desk.alice, { id: hidden.id })
   const mine = await create({ subject: 'Of the master' }, desk.master)
   const never = await get('detail', desk.alice, { id: 99_999 })
-  expect(never).toMatchObject({ code: 0, msg: 'This work order does not exist', data: null })
+  expect(never).toMatchObject({ code: 0, msg: 'This work order doesn’t exist', data: null })
   for (const [token, which] of [
     [stranger, id],
     [desk.alice, mine.id],
@@ -115,7 +119,7 @@ test('the ticket of another member cannot be followed up', async () => {
   const followUp = { subject: 'Again', category_id: desk.category, body: 'Text', follow_up_of_id: id }
   expect(await post('create', desk.alice, followUp)).toMatchObject({
     code: 0,
-    msg: 'The work order to follow up does not exist',
+    msg: 'The original work order doesn’t exist',
   })
   expect(await create(followUp, desk.master)).toMatchObject({ follow_up_of_id: id })
 })
@@ -133,7 +137,7 @@ describe('with all rules but one', () => {
   test('an agent without the own page has no ticket of their own', async () => {
     const { id } = await create({}, desk.agent)
     await allowWithout('account/workorder')
-    const missing = { code: 0, msg: 'This work order does not exist' }
+    const missing = { code: 0, msg: 'This work order doesn’t exist' }
     expect(await get('detail', desk.agent, { id, view: 'mine' })).toMatchObject(missing)
     expect(await post('cancel', desk.agent, { id, view: 'mine' })).toMatchObject(missing)
   })

@@ -32,7 +32,7 @@ test('says that a pasted text was cut, until something else is written', async (
   await userEvent.clear(area)
   await userEvent.paste('abcdefg')
   expect(area).toHaveValue('abcde')
-  expect(area).toHaveAccessibleDescription('What you pasted was cut: up to 5 characters fit.')
+  expect(area).toHaveAccessibleDescription('Your text was shortened to 5 characters.')
   await userEvent.type(area, '{Backspace}')
   expect(area).toBeValid()
 })

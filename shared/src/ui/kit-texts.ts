@@ -35,9 +35,9 @@ const en: KitTexts = {
   retrying: 'Retrying…',
   reference: (id) => `Reference: ${id}`,
   report: 'Open a work order',
-  missing: 'This part could not be loaded. Try again.',
+  missing: 'This part couldn’t be loaded. Try again.',
   close: 'Close',
-  noPermissionTitle: 'You do not have access to this',
+  noPermissionTitle: 'You don’t have access to this',
   noPermissionText: 'Contact support to request access.',
   pages: 'Pages',
   previousPage: 'Previous page',
@@ -51,7 +51,7 @@ const en: KitTexts = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   required: 'required',
-  cut: (longest) => `What you pasted was cut: up to ${longest} characters fit.`,
+  cut: (longest) => `Your text was shortened to ${longest} characters.`,
   tone: { info: 'Note', success: 'Done', warn: 'Warning', danger: 'Error' },
 }
 
@@ -64,7 +64,7 @@ const zhCn: KitTexts = {
   missing: '这部分内容加载失败，请重试。',
   close: '关闭',
   noPermissionTitle: '您没有访问权限',
-  noPermissionText: '如有需要，请联系网站开通。',
+  noPermissionText: '如需开通，请联系客服。',
   pages: '分页',
   previousPage: '上一页',
   nextPage: '下一页',
@@ -77,7 +77,7 @@ const zhCn: KitTexts = {
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启',
   required: '必填',
-  cut: (longest) => `粘贴的内容过长：最多 ${longest} 个字符，超出的部分没有粘贴。`,
+  cut: (longest) => `粘贴的内容过长，已截取前 ${longest} 个字。`,
   tone: { info: '提示', success: '完成', warn: '警告', danger: '错误' },
 }
 

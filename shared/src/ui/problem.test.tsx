@@ -32,7 +32,7 @@ test.each([new TypeError('x is undefined'), new ApiError('failure', '')])(
 
 test('a missing permission has no retry button', () => {
   show(new ApiError('no-permission', 'Denied', { code: 401 }))
-  expect(screen.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -23,18 +23,18 @@ describe('empty state', () => {
     renderPart(
       <EmptyState
         level={3}
-        title="No records in this range"
+        title="No records in this period"
         text="Choose other dates."
         action={<ButtonLink to="?">Clear</ButtonLink>}
       />,
     )
-    expect(screen.getByRole('heading', { level: 3, name: 'No records in this range' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 3, name: 'No records in this period' })).toBeVisible()
     expect(screen.getByText('Choose other dates.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Clear' })).toBeVisible()
   })
 
   test.each([
-    ['en', 'You do not have access to this'],
+    ['en', 'You don’t have access to this'],
     ['zh-cn', '您没有访问权限'],
   ])('without permission it says so in %s', (language, title) => {
     renderPart(<NoPermission />, language)

@@ -15,11 +15,11 @@ beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 2, 1, 8, 59, 30) }))
 
 test('follows the clock from hour to hour while the page stays open', () => {
   const { result } = greet('zh-cn')
-  expect(result.current).toBe('早上好，Lin，欢迎回来！')
+  expect(result.current).toBe('早上好，Lin。欢迎回来。')
   act(() => jest.advanceTimersByTime(60_000))
-  expect(result.current).toBe('上午好，Lin，欢迎回来！')
+  expect(result.current).toBe('上午好，Lin。欢迎回来。')
   act(() => jest.advanceTimersByTime(3 * 3_600_000))
-  expect(result.current).toBe('中午好，Lin，欢迎回来！')
+  expect(result.current).toBe('中午好，Lin。欢迎回来。')
 })
 
 test('clears its timer', () => {

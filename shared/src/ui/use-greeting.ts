@@ -22,23 +22,23 @@ type GreetingTexts = Readonly<Record<Greeting, (name: string, isFirst?: boolean)
 const welcomeEn = (isFirst = false) => (isFirst ? 'Welcome.' : 'Welcome back.')
 
 const en: GreetingTexts = {
-  lateNight: (name, isFirst) => `It is late, ${name}. Remember to rest. ${welcomeEn(isFirst)}`,
-  earlyMorning: (name, isFirst) => `Good morning, ${name}. You are up early. ${welcomeEn(isFirst)}`,
+  lateNight: (name, isFirst) => `Still up, ${name}? Remember to rest. ${welcomeEn(isFirst)}`,
+  earlyMorning: (name, isFirst) => `Good morning, ${name}. You’re up early. ${welcomeEn(isFirst)}`,
   morning: (name, isFirst) => `Good morning, ${name}. ${welcomeEn(isFirst)}`,
   noon: (name, isFirst) => `Good afternoon, ${name}. ${welcomeEn(isFirst)}`,
   afternoon: (name, isFirst) => `Good afternoon, ${name}. ${welcomeEn(isFirst)}`,
   evening: (name, isFirst) => `Good evening, ${name}. ${welcomeEn(isFirst)}`,
 }
 
-const welcomeZh = (isFirst = false) => (isFirst ? '欢迎加入！' : '欢迎回来！')
+const welcomeZh = (isFirst = false) => (isFirst ? '欢迎加入。' : '欢迎回来。')
 
 const zhCn: GreetingTexts = {
-  lateNight: (name, isFirst) => `夜深了，${name}，注意休息，${welcomeZh(isFirst)}`,
-  earlyMorning: (name, isFirst) => `早上好，${name}，${welcomeZh(isFirst)}`,
-  morning: (name, isFirst) => `上午好，${name}，${welcomeZh(isFirst)}`,
-  noon: (name, isFirst) => `中午好，${name}，${welcomeZh(isFirst)}`,
-  afternoon: (name, isFirst) => `下午好，${name}，${welcomeZh(isFirst)}`,
-  evening: (name, isFirst) => `晚上好，${name}，${welcomeZh(isFirst)}`,
+  lateNight: (name, isFirst) => `夜深了，${name}。注意休息，${welcomeZh(isFirst)}`,
+  earlyMorning: (name, isFirst) => `早上好，${name}。${welcomeZh(isFirst)}`,
+  morning: (name, isFirst) => `上午好，${name}。${welcomeZh(isFirst)}`,
+  noon: (name, isFirst) => `中午好，${name}。${welcomeZh(isFirst)}`,
+  afternoon: (name, isFirst) => `下午好，${name}。${welcomeZh(isFirst)}`,
+  evening: (name, isFirst) => `晚上好，${name}。${welcomeZh(isFirst)}`,
 }
 
 /** To add a language, add an entry here. English is used for a language without one. */

@@ -23,14 +23,14 @@ test('says what follows from deleting, and deletes only then', async () => {
   const { user, sent, host } = await openDesk('?section=categories', { answers })
   await user.click(await screen.findByRole('button', { name: 'Delete Delivery' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Delete “Delivery”?' }))
-  expect(question.getByText(/it is archived instead of deleted/)).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Keep it' }))
+  expect(question.getByText(/it’s archived instead/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Delete Delivery' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent).toEqual([['deleteCategory', { id: 1 }]]))
   expect(host.notices).toEqual([{ tone: 'success', text: '“Delivery” is no longer offered.' }])
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Work-order settings' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Work order settings' })).toHaveFocus())
 })
 
 test('the question stays with the server’s sentence when it refuses', async () => {
@@ -84,14 +84,14 @@ test('the parent of one that another lead has made a parent meanwhile can be tak
   }
   act(() => host.change({ topic: 'desk' }))
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Delivery' })).toBeNull())
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Parent category' }), 'None: top level')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Parent category' }), 'None (top level)')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ id: 2, pid: 0 }))
 })
 
 test.each([
   new ApiError('offline', 'You are disconnected!'),
-  new ApiError('failure', 'There is a category of this name already'),
+  new ApiError('failure', 'A category with this name already exists'),
 ])('says why it was not saved, and keeps the form: %s', async (refusal) => {
   const answers = { '/api/workorder/saveCategory': refusal }
   const { user, host } = await openDesk('?section=categories&edit=1', { answers })
@@ -112,8 +112,8 @@ test('the form of one that another lead has archived says so, and saving leaves 
     list: [{ id: 2, version: 'newer', pid: 0, names: { 'zh-cn': 'Refunds', en: '' }, archived: true }],
   }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Not offered for new work orders; older ones keep it.')).toBeVisible()
-  expect(screen.getByText(/^Somebody else has changed this in the meantime/)).toBeVisible()
+  expect(await screen.findByText('No longer offered; existing work orders keep it.')).toBeVisible()
+  expect(screen.getByText(/^Someone else changed this just now/)).toBeVisible()
   delete answers['/api/workorder/saveCategory']
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject(['saveCategory', { version: 'newer', archived: true }]))

@@ -27,7 +27,7 @@ test('makes two one, after saying that there is no way back', async () => {
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   await user.clear(name)
   await user.type(name, 'wholesale')
-  expect(await screen.findByText(/both become one for good/)).toBeVisible()
+  expect(await screen.findByText(/Saving merges them permanently/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'wholesale', merge: true }]]))
 })
@@ -39,19 +39,19 @@ test('knows of a label that another lead adds meanwhile', async () => {
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   await user.clear(name)
   await user.type(name, 'gold')
-  expect(screen.queryByText(/both become one for good/)).toBeNull()
+  expect(screen.queryByText(/Saving merges them permanently/)).toBeNull()
   answers['/api/workorder/labelSettings'] = { list: [vip, { id: 23, name: 'gold', tickets: 2 }] }
   act(() => host.change({ topic: 'desk' }))
-  expect(await screen.findByText(/both become one for good/)).toBeVisible()
+  expect(await screen.findByText(/Saving merges them permanently/)).toBeVisible()
   // Its own new name, which it has by another id, after a lost answer.
   answers['/api/workorder/labelSettings'] = { list: [{ id: 23, name: 'gold', tickets: 3 }] }
   act(() => host.change({ topic: 'desk' }))
-  await waitFor(() => expect(screen.queryByText(/both become one for good/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Saving merges them permanently/)).toBeNull())
 })
 
 test.each([
-  ['a,b', 'A label cannot contain a comma'],
-  ['x'.repeat(31), 'A label has at most 30 characters'],
+  ['a,b', 'A label can’t contain a comma'],
+  ['x'.repeat(31), 'A label can have up to 30 characters'],
 ])('refuses the name %s', async (name, sentence) => {
   const { user, sent } = await openDesk('?section=labels&edit=new')
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), name)

@@ -37,7 +37,7 @@ test('a form whose team somebody else has saved shows what both changed, and is 
     ],
   }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^Somebody else has changed this in the meantime/)).toBeVisible()
+  expect(await screen.findByText(/^Someone else changed this just now/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /Chinese/ })).toHaveValue('Invoices')
   expect(screen.getByRole('checkbox', { name: 'Wu' })).toBeChecked()
   expect(host.unsaved()).toBe(true)

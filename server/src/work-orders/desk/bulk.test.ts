@@ -177,8 +177,8 @@ test('each ticket is decided alone', async () => {
     done: 1,
     list: [
       { id: three_, done: false, conflict: true },
-      { id: 999_999, done: false, conflict: false, msg: 'This work order does not exist' },
-      { id: two, done: false, conflict: false, msg: 'This is not possible in the current status of the work order' },
+      { id: 999_999, done: false, conflict: false, msg: 'This work order doesn’t exist' },
+      { id: two, done: false, conflict: false, msg: 'This isn’t possible in the work order’s current status' },
       { id: one, done: true },
     ],
   })
@@ -262,10 +262,10 @@ test('taking off a label that a lead has renamed meanwhile says so: it is there 
 test.each<[string, Record<string, unknown>, string]>([
   ['no tickets', { ids: [], act: 'spam' }, 'Choose 1 to 100 work orders'],
   ['too many', { ids: Array.from({ length: 101 }, (_, id) => id + 1), act: 'spam' }, 'Choose 1 to 100 work orders'],
-  ['tickets that are not there', { ids: [999_999], act: 'spam' }, 'This work order does not exist'],
+  ['tickets that are not there', { ids: [999_999], act: 'spam' }, 'This work order doesn’t exist'],
   ['no act', {}, 'Choose what to do'],
   ['no agent', { act: 'assign' }, 'Choose an agent or a team'],
-  ['an unknown agent', { act: 'assign', assignee_id: 999_999 }, 'This agent does not exist'],
+  ['an unknown agent', { act: 'assign', assignee_id: 999_999 }, 'This agent doesn’t exist'],
   ['an unknown priority', { act: 'priority', priority: 'max' }, 'Unknown priority'],
   ['a label with a comma', { act: 'label', label: 'a,b' }, 'Up to 10 labels of up to 30 characters, without commas'],
   ['a hold without a reason', { act: 'status', status: 'on_hold' }, 'Enter a reason for the hold'],

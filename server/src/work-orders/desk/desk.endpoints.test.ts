@@ -8,11 +8,11 @@ beforeEach(() => desk.clear())
 test('a ticket is merged into another one of the same member', async () => {
   const [from, into] = [await create(), await create()]
   const others = await create({}, desk.master)
-  const refused = { code: 0, msg: 'Only unfinished work orders of the same member can be merged' }
+  const refused = { code: 0, msg: 'Only open work orders of the same member can be merged' }
   expect(await post('merge', desk.agent, { id: from.id, into_id: others.id })).toMatchObject(refused)
   for (const into_id of [from.id, 99_999, 'x']) {
     expect(await post('merge', desk.agent, { id: from.id, into_id })).toMatchObject({
-      msg: 'The other work order does not exist',
+      msg: 'The other work order doesn’t exist',
     })
   }
   expect(await post('merge', desk.alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
@@ -158,9 +158,9 @@ test('a lead exports the filtered tickets of the own shop', async () => {
 test('a deleted ticket is gone with all its rows', async () => {
   const { id } = await create()
   await done('star', desk.alice, { id, starred: true })
-  expect(await post('delete', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
+  expect(await post('delete', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order doesn’t exist' })
   expect(await done('delete', desk.master, { id })).toEqual({ id })
-  expect(await get('detail', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
+  expect(await get('detail', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order doesn’t exist' })
   expect(await server.db.selectFrom('ticket_message').select('id').where('ticket_id', '=', id).execute()).toEqual([])
 })
 
@@ -208,7 +208,7 @@ describe('two who save one setting', () => {
     const saved = (await save('Two')).data[list].find((row: Row) => row.id === id)
     expect(nameOf(saved)).toBe('Two')
     expect(saved.version).not.toBe(version)
-    const msg = 'Somebody else has changed this in the meantime, so it was not saved'
+    const msg = 'Someone else changed this, so your version wasn’t saved'
     expect(await save('Three')).toMatchObject({ code: 0, msg })
     expect(await save('Two')).toMatchObject({ code: 1 })
   })

@@ -54,7 +54,7 @@ describe('categories', () => {
     const form = { subject: 'Subject', body: 'Text', category_id: id }
     expect(await desk.post('create', desk.alice, form)).toMatchObject({
       code: 0,
-      msg: 'This category is not offered. Choose another one.',
+      msg: 'This category is no longer available. Choose another one.',
     })
     expect(JSON.stringify((await desk.get('categories', desk.alice)).data)).not.toContain('旧')
     const changed = (await desk.done('saveCategory', desk.master, { id, name: '旧', name_en: 'Old', archived: true }))
@@ -119,7 +119,7 @@ describe('label settings', () => {
   test('a label that takes the name of another becomes one with it, if that was asked for', async () => {
     const [both, one] = [await labelled('VIP', 'vip'), await labelled('VIP')]
     const renamed = { id: await idOf('VIP'), name: 'vip' }
-    expect((await desk.post('saveLabel', desk.master, renamed)).msg).toBe('There is a label of this name already')
+    expect((await desk.post('saveLabel', desk.master, renamed)).msg).toBe('A label with this name already exists')
     expect(await labelsOf(one)).toEqual(['VIP'])
     const { list } = await desk.done('saveLabel', desk.master, { ...renamed, merge: true })
     expect(list).toMatchObject([{ name: 'vip', tickets: 2 }])
@@ -164,9 +164,9 @@ describe('label settings', () => {
 
   test('each mistake has its sentence', async () => {
     const mistakes: [string, object, string][] = [
-      ['saveLabel', { name: '' }, 'A label has a name of up to 30 characters, without commas'],
-      ['saveLabel', { name: 'a,b' }, 'A label has a name of up to 30 characters, without commas'],
-      ['saveLabel', { name: 'x'.repeat(31) }, 'A label has a name of up to 30 characters, without commas'],
+      ['saveLabel', { name: '' }, 'Enter a name of up to 30 characters, without commas'],
+      ['saveLabel', { name: 'a,b' }, 'Enter a name of up to 30 characters, without commas'],
+      ['saveLabel', { name: 'x'.repeat(31) }, 'Enter a name of up to 30 characters, without commas'],
       ['saveLabel', { id: 999_999, name: 'gold' }, 'This label has been deleted or renamed'],
       ['deleteLabel', { id: 999_999 }, 'This label has been deleted or renamed'],
     ]

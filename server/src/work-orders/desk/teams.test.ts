@@ -39,10 +39,10 @@ test('each mistake has its sentence', async () => {
   const { people } = desk.server
   await save({ name: 'Taken' })
   const wrong: Array<[Record<string, unknown>, string]> = [
-    [{ name: ' ' }, 'A team has a name of up to 30 characters'],
-    [{ name_en: 'x'.repeat(31) }, 'A team has a name of up to 30 characters'],
-    [{ name: 'Taken', name_en: 'Other' }, 'There is a team of this name already'],
-    [{ id: 99 }, 'This team does not exist'],
+    [{ name: ' ' }, 'Enter a name of up to 30 characters'],
+    [{ name_en: 'x'.repeat(31) }, 'Enter a name of up to 30 characters'],
+    [{ name: 'Taken', name_en: 'Other' }, 'A team with this name already exists'],
+    [{ id: 99 }, 'This team doesn’t exist'],
     [{ member_ids: [people.alice] }, 'Only agents who may reply can be in a team'],
     [{ member_ids: [people.stranger] }, 'Only agents who may reply can be in a team'],
     [{ member_ids: ['x'] }, 'Only agents who may reply can be in a team'],
@@ -50,7 +50,7 @@ test('each mistake has its sentence', async () => {
   ]
   for (const [values, msg] of wrong)
     expect(await desk.post('saveTeam', desk.master, { name: 'New', ...values })).toMatchObject({ code: 0, msg })
-  expect(await desk.post('deleteTeam', desk.master, { id: 99 })).toMatchObject({ msg: 'This team does not exist' })
+  expect(await desk.post('deleteTeam', desk.master, { id: 99 })).toMatchObject({ msg: 'This team doesn’t exist' })
 })
 
 test('a work order is given to a team and within it to an agent', async () => {
@@ -64,7 +64,7 @@ test('a work order is given to a team and within it to an agent', async () => {
   expect(await noticesOf(people.agent)).toEqual([expect.stringContaining(given.number)])
   expect(await desk.post('assign', desk.agent, { id, assignee_id: other })).toMatchObject({
     code: 0,
-    msg: 'This agent is not in the team of the work order. Choose an agent of the team, or another team.',
+    msg: 'This agent isn’t in the team of the work order. Choose an agent of the team, or another team.',
   })
   const taken = (await desk.done('assign', desk.agent, { id, assignee_id: people.agent })).ticket
   expect(taken).toMatchObject({ status: 'open', assignee: { id: people.agent }, team: { name: 'Billing' } })
@@ -82,8 +82,8 @@ test('a work order is given to a team and within it to an agent', async () => {
   expect(JSON.stringify(await desk.timeline(desk.alice, id))).not.toContain('Billing')
   for (const [values, msg] of [
     [{}, 'Choose an agent or a team'],
-    [{ team_id: 99 }, 'This team does not exist'],
-    [{ team_id: team.id, assignee_id: people.alice }, 'This agent does not exist'],
+    [{ team_id: 99 }, 'This team doesn’t exist'],
+    [{ team_id: team.id, assignee_id: people.alice }, 'This agent doesn’t exist'],
   ] as const)
     expect(await desk.post('assign', desk.agent, { id, ...values })).toMatchObject({ code: 0, msg })
 })
@@ -166,6 +166,6 @@ test('a team of another shop gets no work order', async () => {
   const [theirs] = (await desk.done('saveTeam', stranger, { name: 'Far' })).list
   const { id } = await desk.create()
   expect(await desk.post('assign', desk.agent, { id, team_id: theirs.id })).toMatchObject({
-    msg: 'This team does not exist',
+    msg: 'This team doesn’t exist',
   })
 })

@@ -45,7 +45,7 @@ test('a silent member is reminded on day 3, the ticket solved on day 7, closed o
   server.clock.advance(1)
   await run()
   await run()
-  expect(await systemWords(id)).toEqual(['Hello, we are wait'])
+  expect(await systemWords(id)).toEqual(['Hello, we’re waiti'])
   server.clock.advance(4 * day)
   await run()
   expect(await ticket(id)).toMatchObject({ status: 'solved', solved_at: now() })
@@ -54,7 +54,7 @@ test('a silent member is reminded on day 3, the ticket solved on day 7, closed o
   server.clock.advance(4 * day)
   await run()
   expect(await ticket(id)).toMatchObject({ status: 'closed', closed_by: 'system', sla_due: null })
-  expect(await systemWords(id)).toEqual(['Hello, we are wait', 'We have not heard ', 'Hello, has this be'])
+  expect(await systemWords(id)).toEqual(['Hello, we’re waiti', 'We haven’t heard f', 'Hello, is this sol'])
 })
 
 test('with SOLVE_SILENT off a pending ticket waits, but a solved one is still closed', async () => {

@@ -137,7 +137,7 @@ describe('sla.endpoints', () => {
 
   test('each mistake in business hours has its sentence', async () => {
     await desk.done('saveBusinessHours', desk.master, { ...office, name: 'Taken' })
-    const weekRule = 'At least one day is open. The times of a day follow each other without overlap.'
+    const weekRule = 'Set at least one open day, with times that don’t overlap'
     const overlapping = [
       [540, 700],
       [600, 800],
@@ -145,8 +145,8 @@ describe('sla.endpoints', () => {
     const wrong: Array<[Record<string, unknown>, string]> = [
       [{ name: '' }, 'Enter a name of up to 50 characters'],
       [{ name: 'x'.repeat(51) }, 'Enter a name of up to 50 characters'],
-      [{ name: 'Taken', time_zone: 'Europe/London' }, 'There is another one of this name already'],
-      [{ id: 99 }, 'These business hours do not exist'],
+      [{ name: 'Taken', time_zone: 'Europe/London' }, 'This name is already taken'],
+      [{ id: 99 }, 'These business hours don’t exist'],
       [{ time_zone: 'Mars/Base' }, 'Choose a time zone'],
       ...[[], 'always', week.map(() => []), week.map(() => [[600, 540]]), week.map(() => overlapping)].map(
         (wrong): [Record<string, unknown>, string] => [{ week: wrong }, weekRule],
@@ -178,16 +178,16 @@ describe('sla.endpoints', () => {
     expect(usual.is_default).toBe(true)
     const wrong: Array<[Record<string, unknown>, string]> = [
       [{ name: '' }, 'Enter a name of up to 50 characters'],
-      [{ name: 'Usual' }, 'There is another one of this name already'],
-      [{ id: 99 }, 'This service target does not exist'],
-      [{ business_hours_id: 99 }, 'These business hours do not exist'],
+      [{ name: 'Usual' }, 'This name is already taken'],
+      [{ id: 99 }, 'This service target doesn’t exist'],
+      [{ business_hours_id: 99 }, 'These business hours don’t exist'],
       [
         { targets: { low: target } },
-        'Each priority needs times to first reply, next reply and solution, from one minute to a year',
+        'Each priority needs times to first reply, next reply and resolution, from one minute to a year',
       ],
       [
         { targets: { ...targets, high: { ...target, resolve: 7199 } } },
-        'The time to the solution cannot be shorter than the time to a reply',
+        'Resolution time can’t be shorter than response time',
       ],
       [{ id: usual.id }, 'New work orders need a default service target. Make another one the default instead.'],
     ]
@@ -206,14 +206,14 @@ describe('sla.endpoints', () => {
       (await desk.get('detail', agent, { id, view: 'manage' }, language)).data.ticket.sla.policy
     expect(await policyIn('en')).toBe('Usual')
     expect((await done('deleteSla', master, { id: usual.id })).policies).toMatchObject([{ name: 'Gold' }])
-    expect(await sentence('deleteSla', { id: usual.id })).toEqual([0, 'This service target does not exist'])
+    expect(await sentence('deleteSla', { id: usual.id })).toEqual([0, 'This service target doesn’t exist'])
     expect([await policyIn('en'), await policyIn('zh-cn')]).toEqual(['Usual (removed)', 'Usual（已删除）'])
     await done('reply', agent, { id, body: 'Answer' })
     await done('reply', alice, { id, body: 'And now?' })
     const { sla } = (await desk.get('detail', agent, { id, view: 'manage' })).data.ticket
     expect(sla).toMatchObject({ policy_id: usual.id, next_due: expect.any(Number) })
 
-    const used = 'A service target counts by these business hours. Give it others first.'
+    const used = 'Still used by a service target. Change that first.'
     expect(await sentence('deleteBusinessHours', { id: hours.id })).toEqual([0, used])
     const rest = (await done('saveBusinessHours', master, { ...office, name: 'Rest' })).business_hours.at(-1)
     await done('saveSla', master, {
@@ -225,7 +225,7 @@ describe('sla.endpoints', () => {
     })
     const left = (await done('deleteBusinessHours', master, { id: hours.id })).business_hours
     expect(left.map(({ name }: { name: string }) => name)).not.toContain('Office')
-    expect(await sentence('deleteBusinessHours', { id: hours.id })).toEqual([0, 'These business hours do not exist'])
+    expect(await sentence('deleteBusinessHours', { id: hours.id })).toEqual([0, 'These business hours don’t exist'])
   })
 
   test('a hold until a day ends as business begins on it, and before when the member writes', async () => {

@@ -129,7 +129,10 @@ test('a member can nudge after four hours, once in four hours', async () => {
   const { id } = await create()
   server.clock.advance(4 * 3600)
   expect((await done('nudge', desk.alice, { id })).ticket.permissions).not.toContain('nudge')
-  expect(await post('nudge', desk.alice, { id })).toMatchObject({ code: 0, msg: 'It is too early to do this' })
+  expect(await post('nudge', desk.alice, { id })).toMatchObject({
+    code: 0,
+    msg: 'Wait a little before sending another reminder',
+  })
   server.clock.advance(4 * 3600)
   await done('nudge', desk.alice, { id })
 })
@@ -148,7 +151,7 @@ test('closed tickets can be reopened for 14 days; after that a new one follows u
   expect((await done('reopen', desk.alice, { id })).ticket).toMatchObject({ status: 'open', reopened_count: 2 })
   await done('close', desk.alice, { id })
   server.clock.advance(14 * day + 1)
-  expect(await post('reopen', desk.alice, { id })).toMatchObject({ code: 0, msg: 'It is too late to do this' })
+  expect(await post('reopen', desk.alice, { id })).toMatchObject({ code: 0, msg: 'It’s too late to do this' })
   expect(await create({ follow_up_of_id: id })).toMatchObject({ follow_up_of_id: id, status: 'new' })
   await done('hide', desk.alice, { id })
   expect(await get('detail', desk.alice, { id })).toMatchObject({ code: 0 })

@@ -61,7 +61,7 @@ test('only the author can edit and withdraw a message, within ten minutes', asyn
   const message = written(before.list).at(-1)
   const which = { id, message_id: message.id }
   expect(await post('editMessage', desk.agent, { ...which, body: 'x' })).toMatchObject({
-    msg: 'This message does not exist',
+    msg: 'This message doesn’t exist',
   })
   expect(await post('editMessage', desk.alice, { ...which, body: '' })).toMatchObject({ msg: 'Write a message' })
   const { ticket } = await done('editMessage', desk.alice, { ...which, body: '**Number** 9' })
@@ -75,7 +75,7 @@ test('only the author can edit and withdraw a message, within ten minutes', asyn
   expect(gone.list).toMatchObject([{ body: '', attachments: [], withdrawn_at: expect.any(Number) }])
   expect(await post('withdrawMessage', desk.alice, which)).toMatchObject({
     code: 0,
-    msg: 'This message does not exist',
+    msg: 'This message doesn’t exist',
   })
   await done('reply', desk.alice, { id, body: 'Number 10' })
   const later = written((await timeline(desk.alice, id)).list).at(-1)

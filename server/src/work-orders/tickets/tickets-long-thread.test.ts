@@ -114,7 +114,7 @@ describe('may quote', () => {
   const desk = sharedDesk()
   beforeEach(() => desk.clear())
 
-  const refusal = { code: 0, msg: 'The quoted message does not exist here' }
+  const refusal = { code: 0, msg: 'The quoted message doesn’t exist here' }
 
   /** A ticket of that member with an answer and a note. Gives the ids of its messages. */
   const discussed = async (token = desk.alice) => {

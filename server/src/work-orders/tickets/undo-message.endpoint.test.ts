@@ -48,7 +48,7 @@ test('what is taken back leaves no trace: no message, status, assignee, notice, 
   expect(await everything()).toEqual(before)
   expect(await undo(desk.agent, id)).toMatchObject({
     code: 0,
-    msg: 'This message was taken back already',
+    msg: 'This message was already undone',
     data: { taken_back: true },
   })
 })
@@ -58,13 +58,13 @@ test('what is not taken back leaves after its time with all it does, once, which
   await desk.done('status', desk.agent, { ...reply(id), status: 'pending' })
   expect(await desk.done('status', desk.agent, { ...reply(id), status: 'pending' })).toHaveProperty('undo_seconds')
   desk.server.clock.advance(leaveSeconds)
-  expect(await undo(desk.agent, id)).toMatchObject({ code: 0, msg: expect.stringContaining('was sent already') })
+  expect(await undo(desk.agent, id)).toMatchObject({ code: 0, msg: expect.stringContaining('was already sent') })
   await Promise.all([letLeave(), letLeave()])
   expect(await bodies(id)).toEqual(['Where is **it**?', 'Sent'])
   expect((await desk.get('detail', desk.alice, { id })).data.ticket).toMatchObject({ status: 'pending' })
   const notices = desk.server.db.selectFrom('message').select('id').where('recipient_id', '=', desk.server.people.alice)
   expect(await notices.execute()).toHaveLength(1)
-  expect(await undo(desk.agent, id)).toMatchObject({ code: 0, msg: expect.stringContaining('was sent already') })
+  expect(await undo(desk.agent, id)).toMatchObject({ code: 0, msg: expect.stringContaining('was already sent') })
 })
 
 test('it leaves before anything else happens to its ticket, as it was sent before', async () => {
