@@ -30,12 +30,13 @@ interface GrowthCardProps {
   earlier: readonly GrowthDay[] | undefined
 }
 
-/** Recent changes of balance and points, with its own loading, empty and error states. */
+/** Recent changes of balance and points, with its own loading, empty and error states; nothing for a member who has joined since. */
 export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
   const t = useTexts()
   const { data = earlier } = useGrowth()
   const [isTableShown, setTableShown] = useState(false)
   const drawn = data !== undefined && !isQuiet(data)
+  if (data !== undefined && !drawn && joinedWithin(data, member?.joinTime ?? null)) return null
   return (
     <Card
       heading={t('overview.growth')}
@@ -45,7 +46,7 @@ export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
         </TableButton>
       }
     >
-      <Growth isTableShown={isTableShown} member={member} earlier={earlier} />
+      <Growth isTableShown={isTableShown} earlier={earlier} />
     </Card>
   )
 }
@@ -54,7 +55,7 @@ export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
 const joinedWithin = (days: readonly GrowthDay[], joinTime: number | null): boolean =>
   joinTime !== null && serverNow() - joinTime < (days.length - 1) * 86_400
 
-function Growth({ isTableShown, member, earlier }: GrowthCardProps & { isTableShown: boolean }): ReactNode {
+function Growth({ isTableShown, earlier }: Pick<GrowthCardProps, 'earlier'> & { isTableShown: boolean }): ReactNode {
   const t = useTexts()
   const isOffered = useOffered()
   const { data, error, isFetching, refetch } = useGrowth()
@@ -84,12 +85,7 @@ function Growth({ isTableShown, member, earlier }: GrowthCardProps & { isTableSh
           level={3}
           title={t('overview.growth.quiet')}
           text={t('overview.growth.quietText')}
-          action={
-            isOffered(balancePath) &&
-            !joinedWithin(days, member?.joinTime ?? null) && (
-              <ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>
-            )
-          }
+          action={isOffered(balancePath) && <ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>}
         />
       </Stage>
     )

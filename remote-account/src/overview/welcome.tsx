@@ -21,7 +21,7 @@ import type { ShownMember } from './last-overview.ts'
 const { color, radius, space, text } = token
 
 const glyphs: Record<Member['gender'], string> = {
-  0: 'M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.1.7-1.7 1.4-1.7 2.7m0 3.8v.01',
+  0: 'M12 14v7.5M12 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
   1: 'M13.5 10.5 20 4m-5.5 0H20v5.5M10 9a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
   2: 'M12 14v7.5M8.5 18h7M12 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
 }
@@ -120,9 +120,8 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
   )
 }
 
-/** A server that does not tell previous logins tells at least when a member has joined. */
-const hasJustJoined = ({ joinTime, previousLogin }: ShownMember): boolean =>
-  previousLogin === undefined && joinTime !== null && serverNow() - joinTime < 86_400
+/** They are welcomed on the day they have joined, however often they log in. */
+const hasJustJoined = ({ joinTime }: ShownMember): boolean => joinTime !== null && serverNow() - joinTime < 86_400
 
 /** The page heading: a greeting, and the previous login if the server reports it. */
 export function Welcome({ member }: { member: ShownMember }): ReactNode {

@@ -98,6 +98,12 @@ export interface LedgerSummary extends Changes {
 
 const steps: readonly Step[] = ['day', 'week', 'month', 'year']
 
+/** Nothing is drawn before the first change of an account: servers tell zero for days before it existed. */
+function fromFirstChange(trend: readonly TrendPeriod[]): readonly TrendPeriod[] {
+  const first = trend.findIndex(({ added, taken, held }) => added !== 0 || taken !== 0 || held !== 0)
+  return trend.map((period, at) => (first === -1 || at < first ? { ...period, held: null } : period))
+}
+
 /**
  * Reads a summary response; null for anything else, so that no figure is made up. The summary of points has every name
  * that the one of the balance has.
@@ -119,10 +125,12 @@ export function readSummary(ledger: LedgerName, data: AnswerOf<'/api/account/int
     previous: isDay(readText(before.from))
       ? { from: readText(before.from), to: readText(before.to), ...changes(before) }
       : null,
-    trend: readList(fields.series)
-      .map((period) => readRecord(period))
-      .filter(({ day }) => isDay(readText(day)))
-      .map((part) => ({ day: readText(part.day), ...changes(part), held: readAmount(ledger, part.after) })),
+    trend: fromFirstChange(
+      readList(fields.series)
+        .map((period) => readRecord(period))
+        .filter(({ day }) => isDay(readText(day)))
+        .map((part) => ({ day: readText(part.day), ...changes(part), held: readAmount(ledger, part.after) })),
+    ),
     earned: {
       list: readList(earned.list)
         .map((one) => readRecord(one))

@@ -105,6 +105,19 @@ describe('read summary', () => {
     })
   })
 
+  it('tells nothing for the days before the first change, which servers tell as zero', () => {
+    const day = (at: number, change: string, after: string) => ({
+      day: `2026-03-0${at}`,
+      in: change,
+      out: '0.00',
+      after,
+    })
+    const held = (...series: object[]) => readSummary('balance', { ...answer, series })?.trend.map((one) => one.held)
+    expect(held(day(1, '0.00', '0.00'), day(2, '1.00', '1.00'), day(3, '0.00', '1.00'))).toEqual([null, 100, 100])
+    expect(held(day(1, '0.00', '0.00'), day(2, '0.00', '0.00'))).toEqual([null, null])
+    expect(held(day(1, '0.00', '2.00'))).toEqual([200])
+  })
+
   it('reads earnings and decodes their reasons', () => {
     const earned = { list: [{ reason: 'Tea &amp;amp; cake', score: '30', times: 2 }], counted: 2, total: 9 }
     expect(readSummary('points', { ...answer, in: 30, out: 0, previous: null, earned })).toMatchObject({

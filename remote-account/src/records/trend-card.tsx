@@ -171,7 +171,9 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
       <ValuesTable
         caption={t('records.trend.caption')}
         head={[period, t('records.figures.in'), t('records.figures.out'), t('records.trend.held')]}
-        rows={trend.map((_, at) => [nameAt(at), addedAt(at), takenAt(at), heldAt(at)])}
+        rows={trend.flatMap(({ added, taken }, at) =>
+          added === 0 && taken === 0 ? [] : [[nameAt(at), addedAt(at), takenAt(at), heldAt(at)]],
+        )}
         isShown={isTableShown}
       />
     </Stage>
