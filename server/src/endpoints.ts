@@ -24,6 +24,9 @@ import { interactionSearch } from './messages/search.endpoint.ts'
 import { interactionDelMessage, interactionSendMessage } from './messages/send-message.endpoint.ts'
 import { interactionThread } from './messages/thread.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './messages/user-card.endpoint.ts'
+import { accountAddPasskey, accountPasskeyOptions } from './passkeys/add-passkey.endpoint.ts'
+import { userPasskeyLogin, userPasskeyOptions } from './passkeys/passkey-login.endpoint.ts'
+import { accountPasskeys, accountRemovePasskey, accountRenamePasskey } from './passkeys/passkeys.endpoint.ts'
 import {
   accountChangeBind,
   accountChangePassword,
@@ -68,6 +71,8 @@ export const endpoints: readonly Endpoint[] = [
   indexIndex,
   userCheckInSettings,
   userCheckIn,
+  userPasskeyOptions,
+  userPasskeyLogin,
   userLogout,
   commonRefreshToken,
   commonClickCaptcha,
@@ -89,6 +94,11 @@ export const endpoints: readonly Endpoint[] = [
   accountRetrievePassword,
   accountSessions,
   accountRevokeSession,
+  accountPasskeys,
+  accountPasskeyOptions,
+  accountAddPasskey,
+  accountRenamePasskey,
+  accountRemovePasskey,
   ajaxArea,
   ajaxUpload,
   releasesIndex,

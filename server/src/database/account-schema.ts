@@ -66,6 +66,25 @@ export interface LoginAttemptTable {
   last_time: Seconds
 }
 
+/** A key on a device of a member, with which they log in instead of the password (WebAuthn). */
+export interface PasskeyTable {
+  id: Generated<number>
+  shop_id: number
+  member_id: number
+  /** As the device names it, in base64url. */
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** Uses, as the device counts them; 0 where it does not. */
+  counter: number
+  /** How browsers reach it, such as `internal` and `hybrid`, separated by commas. */
+  transports: string
+  name: string
+  create_time: Seconds
+  /** Null before the first login. */
+  last_used_time: Seconds | null
+}
+
 /** Keys that sign cookies of known devices; the newest signs, all verify. */
 export interface DeviceSecretTable {
   id: Generated<number>
@@ -137,6 +156,7 @@ export interface AccountTables {
   outbox: OutboxTable
   member_session: MemberSessionTable
   login_attempt: LoginAttemptTable
+  passkey: PasskeyTable
   device_secret: DeviceSecretTable
   upload: UploadTable
   message_file: MessageFileTable

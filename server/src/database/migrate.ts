@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { StartProblem } from '../environment/start-problem.ts'
 import { databaseKind } from './database-kind.ts'
 import { baseline } from './migrations/001-baseline.ts'
+import { passkeys } from './migrations/002-passkeys.ts'
 
 /** Names of the migrations that have run on the database, sorted. */
 // biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
@@ -11,7 +12,7 @@ export async function executedMigrations(db: Kysely<any>): Promise<string[]> {
 }
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
-export const allMigrations: Record<string, Migration> = { '001-baseline': baseline }
+export const allMigrations: Record<string, Migration> = { '001-baseline': baseline, '002-passkeys': passkeys }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 

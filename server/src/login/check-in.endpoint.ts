@@ -5,13 +5,14 @@ import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
 import { accountPrivacy, userInfo } from '../identity/user-info.ts'
+import { relyingParty } from '../passkeys/relying-party.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
 import { answerRegister, type CheckInBody, checkInFields } from './check-in-register.ts'
 import { LoginData, type LoginRefusal, logIn } from './log-in.ts'
 
 /** The message of a refused login, with the time left when the account is locked. */
-function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
+export function loginRefusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
   switch (refusal.reason) {
     case 'unknown account':
       return t('accountUnknown')
@@ -21,6 +22,8 @@ function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): s
       return t('passwordWrong')
     case 'wrong':
       return t('loginWrong')
+    case 'wrong passkey':
+      return t('passkeyRefused')
     case 'locked out': {
       if (refusal.secondsLeft < 60) return t('tryAgainInSeconds', { seconds: refusal.secondsLeft })
       const minutes = Math.ceil(refusal.secondsLeft / 60)
@@ -61,7 +64,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
   })
   if (outcome.kind === 'refused') {
     context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
-    return failure(refusalText(context, outcome.refusal))
+    return failure(loginRefusalText(context, outcome.refusal))
   }
   context.device.keep(outcome.device)
   const own = userInfo(outcome.member, outcome, outcome.previousLogin)
@@ -97,6 +100,7 @@ const Settings = Type.Object({
   codesWithoutPicture: Type.Boolean({
     description: 'A registration and a new password may ask for their code without a captcha',
   }),
+  passkeys: Type.Boolean({ description: 'Members can log in with a passkey at this address' }),
 })
 
 /**
@@ -117,6 +121,7 @@ export const userCheckInSettings = defineEndpoint({
       userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
       accountVerificationType: verificationTypes(context.delivery),
       codesWithoutPicture: true,
+      passkeys: relyingParty(context) !== undefined,
     })
   },
 })

@@ -12,7 +12,7 @@ import { UserInfo } from '../identity/user-info.ts'
 
 export type LoginRefusal =
   /** `wrong`: not told which of account and password. */
-  | { reason: 'unknown account' | 'disabled' | 'wrong password' | 'wrong' }
+  | { reason: 'unknown account' | 'disabled' | 'wrong password' | 'wrong' | 'wrong passkey' }
   /** Seconds until the next attempt is possible. */
   | { reason: 'locked out'; secondsLeft: number }
 
@@ -28,10 +28,10 @@ export type LoginOutcome =
       device: Device
     }
 
-export interface LoginRequest {
+/** Who wants to log in, from where. */
+export interface LoginVisit {
   shopId: number
   account: string
-  password: string
   keep: 'refreshable' | 'once'
   ip: string
   userAgent: string
@@ -39,21 +39,24 @@ export interface LoginRequest {
   device: Device | undefined
   /** What was accepted instead of clicks; a code proves that its owner asks. */
   proof: 'code' | 'none'
-  /** `hidden`: accounts that do not exist are answered like others, in the same time. */
-  accounts: 'named' | 'hidden'
   /** Seconds. */
   now: number
 }
 
+export interface LoginRequest extends LoginVisit {
+  password: string
+  /** `hidden`: accounts that do not exist are answered like others, in the same time. */
+  accounts: 'named' | 'hidden'
+}
+
 type Secrets = readonly [string, ...string[]]
 
-const refused = (reason: Exclude<LoginRefusal['reason'], 'locked out'>): LoginOutcome => ({
+export const refused = (reason: Exclude<LoginRefusal['reason'], 'locked out'>): LoginOutcome => ({
   kind: 'refused',
   refusal: { reason },
 })
 
-const sourceOf = (request: LoginRequest, member: Member | undefined, secrets: Secrets): LoginSource => {
-  const { device, proof, ip } = request
+const sourceOf = ({ device, proof, ip }: LoginVisit, member: Member | undefined, secrets: Secrets): LoginSource => {
   if (member !== undefined && device !== undefined && isKnownDevice(device, member.id, secrets)) {
     return { kind: 'device', id: device.id }
   }
@@ -64,11 +67,26 @@ const sourceOf = (request: LoginRequest, member: Member | undefined, secrets: Se
 const pastLogin = (time: number, ip: string, agent: string): PastLogin | null =>
   time === 0 ? null : { time, ip, agent }
 
-const completeLogin = async (
+/** How a member has proven to be it. */
+interface Proof {
+  /** Replaces the member's hash. */
+  newHash?: string | undefined
+  /** What the proof changes, with the member's row locked; false when it does not count any more. */
+  claim?(transaction: Database): Promise<boolean>
+  /** Said when it does not. */
+  refusal: LoginOutcome
+}
+
+/**
+ * Opens the session of a member who has proven to be it.
+ * @param secrets of known devices
+ */
+export const completeLogin = async (
   db: Database,
   member: Member,
-  request: LoginRequest & { secrets: Secrets },
-  newHash: string | undefined,
+  visit: LoginVisit,
+  secrets: Secrets,
+  { newHash, claim, refusal }: Proof,
 ): Promise<LoginOutcome> =>
   transact(db, async (transaction) => {
     // Locks the member's row, so that of two concurrent logins the second has the first as its previous one.
@@ -80,16 +98,12 @@ const completeLogin = async (
       .where('password', '=', member.password)
       .returning(['last_login_time', 'last_login_ip', 'last_login_agent'])
       .executeTakeFirst()
-    if (before === undefined) return refused(request.accounts === 'hidden' ? 'wrong' : 'wrong password')
-    const present = {
-      last_login_time: request.now,
-      last_login_ip: request.ip,
-      last_login_agent: request.userAgent,
-    }
+    if (before === undefined || (await claim?.(transaction)) === false) return refusal
+    const present = { last_login_time: visit.now, last_login_ip: visit.ip, last_login_agent: visit.userAgent }
     await transaction.updateTable('member').set(present).where('id', '=', member.id).execute()
     const previousLogin = pastLogin(before.last_login_time, before.last_login_ip, before.last_login_agent)
-    const tokens = await openLogin(transaction, { ...request, memberId: member.id, previous: previousLogin })
-    const device = withMember(request.device ?? newDevice(), member.id, request.secrets)
+    const tokens = await openLogin(transaction, { ...visit, memberId: member.id, previous: previousLogin })
+    const device = withMember(visit.device ?? newDevice(), member.id, secrets)
     return { kind: 'logged in', member: { ...member, ...present }, previousLogin, ...tokens, device }
   })
 
@@ -99,42 +113,43 @@ interface LoginParts {
   loginsUnderWay: AttemptsUnderWay
 }
 
-/** Checks the password and opens a session. */
-async function checkLogin(
-  { db, passwords }: LoginParts,
-  request: LoginRequest & { secrets: Secrets },
+/** Checks the password and opens a session. A password with an outdated hash is hashed again. */
+async function checkPassword(
+  { db, passwords }: Pick<LoginParts, 'db' | 'passwords'>,
+  request: LoginRequest,
   member: Member | undefined,
+  secrets: Secrets,
 ): Promise<LoginOutcome> {
+  const wrong = refused(request.accounts === 'hidden' ? 'wrong' : 'wrong password')
   const verdict =
     member === undefined
       ? await passwords.verifyNobody(request.password)
       : await passwords.verify(request.password, member.password)
-  if (member === undefined || verdict === 'wrong') {
-    return refused(request.accounts === 'hidden' ? 'wrong' : 'wrong password')
-  }
+  if (member === undefined || verdict === 'wrong') return wrong
   if (member.status === 'disabled') return refused('disabled')
   const newHash = verdict === 'outdated' ? await passwords.create(request.password) : undefined
-  return completeLogin(db, member, request, newHash)
+  return completeLogin(db, member, request, secrets, { newHash, refusal: wrong })
 }
 
 /**
- * Logs a member in or returns the refusal. A password with an outdated hash is hashed again. An attempt that ends in an
- * error, as on a busy database, does not count as failed.
+ * Lets an attempt be checked unless it has to wait, and counts it as failed unless it logs in. One that ends in an
+ * error, as on a busy database, does not count.
  */
-export async function logIn(parts: LoginParts, request: LoginRequest): Promise<LoginOutcome> {
-  const { db, loginsUnderWay } = parts
-  const { shopId, account, now, accounts } = request
-  const member = await findAccount(db, shopId, account)
-  if (accounts === 'named' && member === undefined) return refused('unknown account')
-  if (accounts === 'named' && member?.status === 'disabled') return refused('disabled')
+export async function attemptLogin(
+  { db, loginsUnderWay }: Pick<LoginParts, 'db' | 'loginsUnderWay'>,
+  visit: LoginVisit,
+  member: Member | undefined,
+  check: (secrets: Secrets) => Promise<LoginOutcome>,
+): Promise<LoginOutcome> {
+  const { shopId, account, now } = visit
   const secrets = await deviceSecrets(db, now)
-  const attempt = { shopId, account, now, source: sourceOf(request, member, secrets) }
+  const attempt = { shopId, account, now, source: sourceOf(visit, member, secrets) }
   const reservation = await reserveAttempt(db, loginsUnderWay, attempt)
   if (reservation.kind === 'wait') {
     return { kind: 'refused', refusal: { reason: 'locked out', secondsLeft: reservation.seconds } }
   }
   try {
-    const outcome = await checkLogin(parts, { ...request, secrets }, member)
+    const outcome = await check(secrets)
     if (outcome.kind === 'logged in') await forgetFailures(db, attempt)
     return outcome
   } catch (error) {
@@ -143,6 +158,14 @@ export async function logIn(parts: LoginParts, request: LoginRequest): Promise<L
   } finally {
     reservation.end()
   }
+}
+
+/** Logs a member in by password or returns the refusal. */
+export async function logIn(parts: LoginParts, request: LoginRequest): Promise<LoginOutcome> {
+  const member = await findAccount(parts.db, request.shopId, request.account)
+  if (request.accounts === 'named' && member === undefined) return refused('unknown account')
+  if (request.accounts === 'named' && member?.status === 'disabled') return refused('disabled')
+  return attemptLogin(parts, request, member, (secrets) => checkPassword(parts, request, member, secrets))
 }
 
 /** Data of the answer to a login or registration (member API, 5.2). */

@@ -5,8 +5,10 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
 import { endSessions, liveSessions } from '../identity/login-sessions.ts'
+import { relyingParty } from '../passkeys/relying-party.ts'
 
 const Sessions = Type.Object({
+  passkeys: Type.Boolean({ description: 'The member can add passkeys at this address' }),
   list: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -27,9 +29,11 @@ export const accountSessions = defineEndpoint({
   summary: 'Open sessions of the member',
   access: 'member',
   data: Sessions,
-  async handler({ db, member, sessionId, now }) {
+  async handler(context) {
+    const { db, member, sessionId, now } = context
     const sessions = await liveSessions(db, member.id, now)
-    return ok(Sessions, { list: sessions.map((session) => ({ ...session, current: session.id === sessionId })) })
+    const list = sessions.map((session) => ({ ...session, current: session.id === sessionId }))
+    return ok(Sessions, { passkeys: relyingParty(context) !== undefined, list })
   },
 })
 

@@ -27,6 +27,7 @@ const outcomes = (words: string): Outcomes => {
 
 // The kinds of calls that docs/roles.md describes.
 const open = outcomes('yes, yes, yes, yes, yes, yes, yes, yes')
+const ofGuests = outcomes('yes, is in, is in, is in, is in, is in, is in, yes')
 const ofMembers = outcomes('log in, yes, yes, yes, yes, yes, yes, log in')
 const ofPage = outcomes('log in, no right, yes, yes, yes, yes, yes, log in')
 const ofDesk = outcomes('log in, no right, no right, no right, yes, yes, yes, log in')
@@ -38,6 +39,7 @@ const ofAuthor = outcomes('log in, no right, yes, nothing, nothing, nothing, not
 const ofAgents = outcomes('log in, no right, nothing, nothing, yes, yes, nothing, log in')
 const ofOperators = outcomes('log in, no right, no right, no right, no right, no right, no right, log in')
 const ofNoAct = outcomes('log in, no right, no right, no right, refused, refused, refused, log in')
+const ofNoPasskey = outcomes('log in, nothing, nothing, nothing, nothing, nothing, nothing, log in')
 const aboutMember = outcomes('log in, yes, yes, yes, yes, yes, nothing, log in')
 const againstMember = outcomes('log in, yes, nothing, yes, yes, yes, nothing, log in')
 
@@ -102,6 +104,12 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /account/changePassword': asksForMore,
   'POST /account/retrievePassword': asksForMore,
   'POST /account/revokeSession': { send: () => ({ id: 'others' }) },
+  'POST /user/passkeyOptions': { answers: ofGuests },
+  'POST /user/passkeyLogin': { asksForMore: true, answers: ofGuests },
+  'POST /account/passkeyOptions': asksForMore,
+  'POST /account/addPasskey': asksForMore,
+  'POST /account/renamePasskey': { send: () => ({ id: 1, name: 'Phone' }), answers: ofNoPasskey },
+  'POST /account/removePasskey': { send: () => ({ id: 1 }), answers: ofNoPasskey },
   'POST /ajax/upload': asksForMore,
   'GET /interaction/dialog': { send: ({ memberId: userId }) => ({ userId }), answers: aboutMember },
   'POST /interaction/sendMessage': {

@@ -1,6 +1,9 @@
 import type { Member } from '../database/schema.ts'
 import type { TestServer } from './test-server.ts'
 
+/** Tables that logins and codes are written to. */
+const written = ['verification_code', 'outbox', 'member_token', 'member_session', 'login_attempt', 'passkey'] as const
+
 /**
  * Before each test of a file or block, accounts are what they were, without codes, logins and newcomers, an hour later: a
  * fresh server costs far more.
@@ -12,9 +15,7 @@ export function resetAccounts(server: TestServer): void {
   })
   beforeEach(async () => {
     const { db, clock } = server
-    for (const table of ['verification_code', 'outbox', 'member_token', 'member_session', 'login_attempt'] as const) {
-      await db.deleteFrom(table).execute()
-    }
+    for (const table of written) await db.deleteFrom(table).execute()
     const ids = people.map(({ id }) => id)
     await db.deleteFrom('member').where('id', 'not in', ids).execute()
     for (const { id, ...came } of people) await db.updateTable('member').set(came).where('id', '=', id).execute()

@@ -276,6 +276,8 @@ export interface GetEndpoints {
       accountVerificationType: ('email' | 'mobile')[]
       /** A registration and a new password may ask for their code without a captcha */
       codesWithoutPicture: boolean
+      /** Members can log in with a passkey at this address */
+      passkeys: boolean
     }
   }
   /** A picture with items to click in order. */
@@ -458,6 +460,8 @@ export interface GetEndpoints {
   /** Open sessions of the member. */
   '/api/account/sessions': {
     data: {
+      /** The member can add passkeys at this address */
+      passkeys: boolean
       list: {
         id: string
         /** The session of this request */
@@ -468,6 +472,19 @@ export interface GetEndpoints {
         /** May be up to five minutes late */
         last_seen_time: number
         expire_time: number
+      }[]
+    }
+  }
+  /** Passkeys of the member. */
+  '/api/account/passkeys': {
+    data: {
+      /** A new one needs the password, as the login is not recent */
+      needsPassword: boolean
+      list: {
+        id: number
+        name: string
+        create_time: number
+        last_used_time: number | null
       }[]
     }
   }
@@ -1146,6 +1163,20 @@ export interface PostEndpoints {
       routePath: string
     }
   }
+  /** Options for a login with a passkey. */
+  '/api/user/passkeyOptions': {
+    data: Record<string, unknown>
+  }
+  /** Log in with a passkey. */
+  '/api/user/passkeyLogin': {
+    body: {
+      /** AuthenticationResponseJSON of the browser */
+      response?: Record<string, unknown>
+      /** Also issue a refresh token */
+      keep?: boolean
+    }
+    data: PostEndpoints['/api/user/checkIn']['data']
+  }
   /** Log out and revoke both tokens. */
   '/api/user/logout': {
     body: {
@@ -1298,6 +1329,40 @@ export interface PostEndpoints {
     data: {
       ended: number
     }
+  }
+  /** Options for a new passkey. */
+  '/api/account/passkeyOptions': {
+    body: {
+      /** Needed unless the login is recent */
+      password?: string
+    }
+    data: Record<string, unknown>
+  }
+  /** Add a passkey. */
+  '/api/account/addPasskey': {
+    body: {
+      name?: string
+      /** RegistrationResponseJSON of the browser */
+      response?: Record<string, unknown>
+    }
+    data: {
+      id: number
+    }
+  }
+  /** Rename a passkey. */
+  '/api/account/renamePasskey': {
+    body: {
+      id?: number
+      name?: string
+    }
+    data: null
+  }
+  /** Remove a passkey. */
+  '/api/account/removePasskey': {
+    body: {
+      id?: number
+    }
+    data: null
   }
   /** Upload a file, as multipart field "file". */
   '/api/ajax/upload': {
@@ -2052,8 +2117,6 @@ export interface PostEndpoints {
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
-    data: {
-      id: number
-    }
+    data: PostEndpoints['/api/account/addPasskey']['data']
   }
 }

@@ -1,0 +1,147 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { Type } from 'typebox'
+import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
+import { failure } from '../http/envelope.ts'
+import { secret } from '../http/field-kinds.ts'
+import { checkOwnPassword } from '../identity/set-password.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
+import { challengeSeconds, openChallenge, takeChallenge } from './challenges.ts'
+import {
+  findPasskey,
+  isPasskeyName,
+  mostPasskeys,
+  type PasskeyResponse,
+  passkeyName,
+  passkeyResponse,
+  passkeysOf,
+  transportsOf,
+  userHandle,
+} from './passkeys.ts'
+import { type RelyingParty, relyingParty } from './relying-party.ts'
+
+/** Seconds after a login in which nobody is asked for the password again. */
+const freshSeconds = 600
+
+/** Whether a member has to give their password before they add a passkey: whoever holds the session may be a thief. */
+export async function needsPassword({ db, sessionId, now }: Pick<MemberContext, 'db' | 'sessionId' | 'now'>) {
+  const session = await db
+    .selectFrom('member_session')
+    .select('create_time')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session === undefined || session.create_time <= now - freshSeconds
+}
+
+const denied = async (context: MemberContext, password: string): Promise<TextKey | undefined> => {
+  if (!(await needsPassword(context))) return undefined
+  switch (await checkOwnPassword(context, context.member, password)) {
+    case 'right':
+      return undefined
+    case 'wrong':
+      return 'ownPasswordWrong'
+    case 'tries used up':
+      return 'passwordTriesUsedUp'
+  }
+}
+
+/** ES256, RS256 and EdDSA, by their numbers in COSE: what devices have. */
+const algorithms = [-7, -257, -8]
+
+const Options = Type.Object({}, { description: 'PublicKeyCredentialCreationOptionsJSON', additionalProperties: true })
+
+/** What a browser needs to make a passkey (member API, 3.5). */
+export const accountPasskeyOptions = defineEndpoint({
+  method: 'POST',
+  path: '/account/passkeyOptions',
+  summary: 'Options for a new passkey',
+  access: 'member',
+  budget: 'code',
+  body: { password: secret({ description: 'Needed unless the login is recent' }) },
+  data: Options,
+  async handler(context) {
+    const { db, member, shop, sessionId, sharedState, body, t } = context
+    const party = relyingParty(context)
+    if (party === undefined) return failure(t('passkeysUnavailable'))
+    const refusal = await denied(context, body.password)
+    if (refusal !== undefined) return failure(t(refusal))
+    const known = await passkeysOf(db, member.id)
+    if (known.length >= mostPasskeys) return failure(t('passkeysTooMany', { most: mostPasskeys }))
+    const challenge = await openChallenge(sharedState, { purpose: 'add', owner: sessionId })
+    const options = await generateRegistrationOptions({
+      rpID: party.id,
+      rpName: shop.site_name,
+      userID: new Uint8Array(userHandle(shop, member)),
+      userName: member.username,
+      userDisplayName: member.nickname,
+      challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      timeout: challengeSeconds * 1000,
+      attestationType: 'none',
+      excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: transportsOf(one) })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+    return ok(Options, options)
+  },
+})
+
+/** The key that a device has made; undefined when the answer is not what was asked for. */
+async function newCredential(response: PasskeyResponse, challenge: string, party: RelyingParty) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    return registrationInfo?.credential
+  } catch {
+    return undefined
+  }
+}
+
+const Added = Type.Object({ id: Type.Integer() })
+
+/** Adds the passkey that a browser has made; its challenge is used up in any case (member API, 3.5). */
+export const accountAddPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/account/addPasskey',
+  summary: 'Add a passkey',
+  access: 'member',
+  budget: 'code',
+  body: { name: passkeyName, response: passkeyResponse('RegistrationResponseJSON of the browser') },
+  data: Added,
+  async handler(context) {
+    const { db, member, shop, sessionId, sharedState, body, now, t, log } = context
+    const { name, response } = body
+    const party = relyingParty(context)
+    if (party === undefined) return failure(t('passkeysUnavailable'))
+    if (!isPasskeyName(name)) return failure(t('passkeyNameRule'))
+    const use = { purpose: 'add', owner: sessionId } as const
+    const challenge = await takeChallenge(sharedState, use, response.response.clientDataJSON)
+    const credential = challenge && (await newCredential(response, challenge, party))
+    if (!credential) {
+      log.info('a passkey was refused')
+      return failure(t('passkeyNotAdded'))
+    }
+    if ((await findPasskey(db, shop.id, credential.id)) !== undefined) return failure(t('passkeyKnown'))
+    const added = await db
+      .insertInto('passkey')
+      .values({
+        shop_id: shop.id,
+        member_id: member.id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: response.response.transports.join(','),
+        name,
+        create_time: now,
+        last_used_time: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added === undefined ? failure(t('passkeyKnown')) : ok(Added, added)
+  },
+})
