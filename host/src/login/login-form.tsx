@@ -3,7 +3,7 @@ import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { LateDialog } from '../host-update/use-late.tsx'
+import { LateDialog, useLate } from '../host-update/use-late.tsx'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
@@ -48,16 +48,18 @@ function useLogin(checkIn: CheckIn) {
     setPhase('idle')
   }
 
-  return { phase, problem, submit }
+  return { phase, problem, setProblem, submit }
 }
 
 const loadForgot = () => import(/* webpackChunkName: "forgot" */ './forgot-dialog.tsx')
+const loadPasskeys = () => import(/* webpackChunkName: "passkeys" */ './passkey-login.tsx')
 
 /** Login by username, email or mobile number and password; with "forgot password" if the site can send codes. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const t = useHostTexts()
   const { channels, codeCaptcha } = checkIn
-  const { phase, problem, submit } = useLogin(checkIn)
+  const { phase, problem, setProblem, submit } = useLogin(checkIn)
+  const { Part: PasskeyLogin } = useLate(loadPasskeys, checkIn.passkeys)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
   const left = useAtomValue(leftSessionAtom)
@@ -124,6 +126,9 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
         <Button type="submit" variant="primary" width="full" busy={phase !== 'idle'}>
           {t(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
+        {PasskeyLogin && (
+          <PasskeyLogin username={username} keep={keep} isIdle={phase === 'idle'} onProblem={setProblem} />
+        )}
         {isSome(channels) && (
           <Button variant="quiet" width="full" onClick={() => setIsForgotOpen(true)}>
             {t('login.forgot')}

@@ -57,7 +57,7 @@ export async function register(dependencies: LoadSiteDependencies, registration:
  * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the
  * response has no session.
  */
-function enter(dependencies: LoadSiteDependencies, data: AnswerOf<'/api/user/checkIn', 'post'>): void {
+export function enter(dependencies: LoadSiteDependencies, data: AnswerOf<'/api/user/checkIn', 'post'>): void {
   const userInfo = readRecord(readRecord(data).userInfo)
   const member = readMember(userInfo)
   const token = readString(userInfo.token)

@@ -13,23 +13,27 @@ interface CheckInSettings {
   channels: readonly Channel[]
   /** What comes before the code of a registration or a new password. */
   codeCaptcha: CodeCaptcha
+  /** Whether site and browser take passkeys. */
+  passkeys: boolean
 }
 
 export interface CheckIn {
   /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
   codeCaptcha: CodeCaptcha
+  passkeys: boolean
   /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>
 }
 
 /** Parses the response; a captcha is required unless the server says otherwise. */
 function readSettings(data: AnswerOf<'/api/user/checkIn'>): CheckInSettings {
-  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture } = readRecord(data)
+  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture, passkeys } = readRecord(data)
   return {
     login: userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
     channels: readChannels(accountVerificationType),
     codeCaptcha: codesWithoutPicture === true ? 'picture-or-none' : 'picture',
+    passkeys: passkeys === true && 'PublicKeyCredential' in window,
   }
 }
 
@@ -39,6 +43,7 @@ export function useCheckIn(): CheckIn {
   const loggedIn = useAtomValue(loggedInAtom)
   const [channels, setChannels] = useState<readonly Channel[] | null>(null)
   const [codeCaptcha, setCodeCaptcha] = useState<CodeCaptcha>('picture')
+  const [passkeys, setPasskeys] = useState(false)
   const settings = useRef<Promise<CheckInSettings> | null>(null)
 
   const ask = () => {
@@ -46,6 +51,7 @@ export function useCheckIn(): CheckIn {
       const read = readSettings(data)
       setChannels(read.channels)
       setCodeCaptcha(read.codeCaptcha)
+      setPasskeys(read.passkeys)
       return read
     })
     settings.current.catch(() => {
@@ -64,5 +70,5 @@ export function useCheckIn(): CheckIn {
     return () => window.removeEventListener('online', load)
   }, [])
 
-  return { channels, codeCaptcha, ask }
+  return { channels, codeCaptcha, passkeys, ask }
 }
