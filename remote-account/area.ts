@@ -63,7 +63,7 @@ const area = defineArea({
     {
       path: '/user/account/changePassword',
       name: 'account/changePassword',
-      title: { 'zh-cn': '修改密码', en: 'Change password' },
+      title: { 'zh-cn': '账号安全', en: 'Security' },
       skeleton: 'form',
       load: () => import('./src/pages/change-password.tsx'),
       texts: {

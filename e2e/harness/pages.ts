@@ -57,8 +57,8 @@ export const sitePages: readonly SitePage[] = [
     name: 'change-password',
     path: '/user/account/changePassword',
     as: 'full',
-    heading: { 'zh-cn': '修改密码', en: 'Change password' },
-    title: { 'zh-cn': '修改密码', en: 'Change password' },
+    heading: { 'zh-cn': '账号安全', en: 'Security' },
+    title: { 'zh-cn': '账号安全', en: 'Security' },
   },
   {
     name: 'profile',

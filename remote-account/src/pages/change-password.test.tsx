@@ -58,7 +58,7 @@ const oldField = () => screen.getByLabelText('Current password')
 const newField = () => screen.getByLabelText('New password')
 const submit = () => screen.getByRole('button', { name: 'Change password' })
 const rule = (text: RegExp) =>
-  within(screen.getByRole('list', { name: 'The new password needs' }))
+  within(screen.getByRole('list', { name: 'Your new password must have' }))
     .getByText(text)
     .closest('li')
 const devices = () => screen.findByRole('list', { name: 'Where you are logged in' })
@@ -73,14 +73,14 @@ describe('rules', () => {
     expect(rule(/6 to 32/)).toHaveTextContent('(not met yet)')
     await fill('Old123456', 'abc')
     expect(rule(/6 to 32/)).toHaveTextContent('(not met yet)')
-    expect(rule(/None of/)).toHaveTextContent('(done)')
+    expect(rule(/^No &/)).toHaveTextContent('(done)')
     await userEvent.type(newField(), 'def')
     expect(rule(/6 to 32/)).toHaveTextContent('(done)')
     expect(rule(/Different/)).toHaveTextContent('(done)')
     await userEvent.type(newField(), '&b<c&')
-    expect(rule(/None of/)).toHaveTextContent('None of & < > " \' – you typed&<')
-    expect(rule(/None of/)).toHaveTextContent('(not met)')
-    expect(screen.getByText(/contains one of & < >/)).toHaveAttribute('role', 'status')
+    expect(rule(/^No &/)).toHaveTextContent('No & < > " \' – you typed&<')
+    expect(rule(/^No &/)).toHaveTextContent('(not met)')
+    expect(screen.getByText(/^& < > .* aren’t allowed/)).toHaveAttribute('role', 'status')
     await userEvent.clear(newField())
     await userEvent.paste('x'.repeat(40))
     expect(rule(/6 to 32/)).toHaveTextContent('6 to 32 characters, now 40')
@@ -140,7 +140,7 @@ describe('form', () => {
     const { host } = await open({ server })
     await fill('Old123456', 'New123456')
     await userEvent.click(submit())
-    expect(await screen.findByText(/We cannot tell/)).toBeVisible()
+    expect(await screen.findByText(/We’re not sure it changed/)).toBeVisible()
     expect(host.notices).toEqual([])
     await userEvent.click(submit())
     await waitFor(() =>
@@ -181,7 +181,7 @@ describe('form', () => {
 
   it.each<[ApiErrorKind, number, RegExp]>([
     ['offline', 0, /was not changed/],
-    ['http', 502, /cannot tell whether/],
+    ['http', 502, /not sure it changed/],
   ])('on %s %i says what is known of it and goes on', async (kind, code, sentence) => {
     let broken = true
     const { server } = ours({
@@ -232,7 +232,6 @@ describe('a member whose menus do not have the page', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
-    expect(screen.queryByText(/Set a new password/)).not.toBeInTheDocument()
     expect(await devices()).toBeVisible()
     expect(asked()).toMatchObject([{ method: 'GET' }])
   })
@@ -263,20 +262,19 @@ describe('what happens to other logins', () => {
   it.each<[string, FakeServer, RegExp]>([
     ['two others', ours().server, /2 other devices will be logged out too\./],
     ['one, none marked as this one', () => ({ list: logins.slice(1, 2) }), /1 other device will be logged out too\./],
-    ['none', () => ({ list: logins.slice(0, 1) }), /not logged in anywhere else\./],
-    [
-      'a member without the right',
-      refuse('no-permission', 'No', { code: 401 }),
-      /Log out of your other devices yourself/,
-    ],
+    ['a member without the right', refuse('no-permission', 'No', { code: 401 }), /Your other devices stay logged in/],
   ])('is said for %s before the change', async (_, server, sentence) => {
     await open({ server })
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('is not shown before the server has responded', async () => {
-    await open({ server: () => new Promise(() => {}) })
+  it.each<[string, FakeServer]>([
+    ['before the server has responded', () => new Promise(() => {})],
+    ['where there are none', () => ({ list: logins.slice(0, 1) })],
+  ])('is not said %s', async (_, server) => {
+    await open({ server })
     expect(screen.getByText('You will need to log in again with the new password.')).toBeVisible()
+    expect(screen.queryByText(/other device/)).not.toBeInTheDocument()
   })
 })
 
@@ -294,7 +292,7 @@ describe('logins', () => {
   it('are shown in Chinese', async () => {
     await open({ language: 'zh-cn' })
     expect(await screen.findByText('微信（iPhone）')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: '账号安全' })).toBeVisible()
   })
 
   it('are ended one by one after a confirmation, and the focus moves to the next', async () => {
@@ -350,8 +348,8 @@ describe('logins', () => {
 
   it('are hidden on a stock server', async () => {
     await open({ server: stock })
-    await screen.findByText(/Log out of your other devices yourself/)
-    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+    await screen.findByText(/Your other devices stay logged in/)
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
     expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument()
     expect(submit()).toBeVisible()
   })

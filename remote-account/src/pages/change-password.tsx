@@ -1,14 +1,16 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Card, late, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
 import { useMayChange } from '../asked-rights.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
-import { otherLogins, useSessions } from '../sessions/use-sessions.ts'
+import { otherLogins, useHasPasskeys, useSessions } from '../sessions/use-sessions.ts'
+
+const PasskeysCard = late(() => import(/* webpackChunkName: "passkeys" */ '../passkeys/passkeys-card.tsx'))
 
 const { size, space } = token
 
@@ -28,24 +30,37 @@ const Columns = styled.div`
   }
 `
 
+const Column = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`
+
 export default function ChangePasswordPage(): ReactNode {
   const t = useTexts()
   const [search] = useSearchParams()
   const { data } = useSessions()
+  const hasPasskeys = useHasPasskeys()
   const mayChange = useMayChange()
   return (
     <>
-      <PageHeading lead={mayChange === false ? undefined : t('password.lead')}>{t('password.title')}</PageHeading>
+      <PageHeading>{t('password.title')}</PageHeading>
       <Room>
         <Columns>
-          <Card>
+          <Card heading={t('password.form')}>
             {mayChange === true && (
               <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? passwordPath} />
             )}
             {mayChange === false && <NoPermission />}
             {mayChange === undefined && <Skeleton shape="form" />}
           </Card>
-          <SessionsCard />
+          <Column>
+            <SessionsCard />
+            {hasPasskeys && (
+              <Suspense>
+                <PasskeysCard />
+              </Suspense>
+            )}
+          </Column>
         </Columns>
       </Room>
     </>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type TextKey, type Translate, useEndSession, useHttp, useMember, useNotify, useTexts } from '@member/shared'
-import { baseClass, media, token } from '@member/shared/theme'
+import { baseClass, token } from '@member/shared/theme'
 import { Button, InlineNotice, NoPermission, PasswordField } from '@member/shared/ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -15,7 +15,7 @@ import {
 } from './password-schema.ts'
 import { RuleList } from './rule-list.tsx'
 
-const { color, radius, space, text } = token
+const { color, space, text } = token
 
 /** State of the change; it stays `busy` after a success, because the page is left. */
 type ChangePhase = 'idle' | 'busy'
@@ -174,31 +174,28 @@ const refusal = 'refusal'
 const said = (key: string | undefined, t: Translate) => (key === undefined ? undefined : t(key as TextKey))
 
 const Notice = styled.p`
-  padding: ${space[3]} ${space[4]};
-  border-radius: ${radius.md};
-  background: ${color.infoTint};
+  color: ${color.textMuted};
   font-size: ${text.sm};
 
   > span {
     display: block;
   }
-  /* Reserves its line while the list of logins loads. */
+  /* Has its line before the list of logins has come. */
   > :last-child {
     min-block-size: 1lh;
-  }
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
   }
 `
 
 /** Explains before the change what happens to this login and the others. */
 function ChangeNotice({ others }: { others: OtherLogins }): ReactNode {
   const t = useTexts()
-  const count = others.kind === 'ended' ? others.count : 0
   return (
     <Notice>
       <span>{t('password.after')} </span>
-      <span>{others.kind !== 'unknown' && t(`password.others.${others.kind}`, { count })}</span>
+      <span>
+        {others.kind === 'kept' && t('password.others.kept')}
+        {others.kind === 'ended' && others.count > 0 && t('password.others.ended', { count: others.count })}
+      </span>
     </Notice>
   )
 }

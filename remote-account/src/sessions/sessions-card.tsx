@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { SessionRow, sessionFacts } from './session-row.tsx'
-import { type Session, sessionsKey, useSessions } from './use-sessions.ts'
+import { type LoginSecurity, type Session, sessionsKey, useSessions } from './use-sessions.ts'
 
 /** Which logins to end: one, or all except the current one. */
 type Revocation = { which: 'one'; session: Session } | { which: 'others' }
@@ -31,7 +31,10 @@ function useRevoke() {
     onSuccess(data, revocation) {
       const ended = readNumber(readRecord(data).ended) ?? 1
       notify({ tone: 'success', text: t(`sessions.ended.${ended === 0 ? 'before' : 'now'}`, { count: ended }) })
-      queries.setQueryData<readonly Session[] | null>(sessionsKey, (known) => known && remaining(known, revocation))
+      queries.setQueryData<LoginSecurity | null>(
+        sessionsKey,
+        (known) => known && { ...known, sessions: remaining(known.sessions, revocation) },
+      )
       void queries.invalidateQueries({ queryKey: sessionsKey })
     },
     onError(error) {

@@ -4,23 +4,43 @@ import { type Device, deviceOf } from './device.ts'
 
 export const sessionsKey = ['account/sessions']
 
-/**
- * The member's open logins; null on a server that does not list them, such as a stock server.
- * @param wanted whether to ask for them
- */
-export function useSessions(wanted = true) {
+/** What a server that lists logins answers. */
+export interface LoginSecurity {
+  sessions: readonly Session[]
+  /** Whether there are passkeys at this address. */
+  passkeys: boolean
+}
+
+function useLoginSecurity<Part>(select: (known: LoginSecurity | null) => Part, wanted = true) {
   const { get } = useHttp()
   return useQuery({
     queryKey: sessionsKey,
     enabled: wanted,
-    queryFn: ({ signal }) =>
-      get('/api/account/sessions', { signal }).then(readSessions, (reason) => {
-        // Cached like any other result.
-        if (isNotOffered(reason)) return null
-        throw reason
-      }),
+    select,
+    queryFn: ({ signal }): Promise<LoginSecurity | null> =>
+      get('/api/account/sessions', { signal }).then(
+        (data) => ({ sessions: readSessions(data), passkeys: readRecord(data).passkeys === true }),
+        (reason) => {
+          // Cached like any other result.
+          if (isNotOffered(reason)) return null
+          throw reason
+        },
+      ),
   })
 }
+
+const sessionsOf = (known: LoginSecurity | null) => (known === null ? null : known.sessions)
+
+/**
+ * The member's open logins; null on a server that does not list them, such as a stock server.
+ * @param wanted whether to ask for them
+ */
+export const useSessions = (wanted = true) => useLoginSecurity(sessionsOf, wanted)
+
+const hasPasskeys = (known: LoginSecurity | null) => known?.passkeys === true
+
+/** Whether the server has passkeys, as far as it is known. */
+export const useHasPasskeys = (): boolean => useLoginSecurity(hasPasskeys).data === true
 
 /** An open login. Times are seconds since 1970, or the server's own wording. */
 export interface Session {

@@ -1,0 +1,114 @@
+import { ApiError, type TextKey, useMember, useTexts } from '@member/shared'
+import { AskDialog, PasswordField, TextField } from '@member/shared/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { deviceOf, nameOfDevice } from '../sessions/device.ts'
+import { creationProblem, type Passkey, type usePasskeys } from './use-passkeys.ts'
+
+/** What a member is asked before something is done about a passkey. */
+export type PasskeyQuestion =
+  | { act: 'add'; needsPassword: boolean }
+  | { act: 'rename'; passkey: Passkey }
+  | { act: 'remove'; passkey: Passkey }
+
+interface PasskeyDialogProps {
+  question: PasskeyQuestion
+  passkeys: Pick<ReturnType<typeof usePasskeys>, 'add' | 'rename' | 'remove'>
+  /** @param told what is said of it */
+  onDone: (told: TextKey) => void
+  onClose: () => void
+}
+
+const longestName = 50
+
+/** Asks for what it takes to add, rename or remove a passkey, and does it. What is wrong is said in it. */
+export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDialogProps): ReactNode {
+  const t = useTexts()
+  const { member } = useMember()
+  const { act } = question
+  const known = act === 'add' ? nameOfDevice(deviceOf(navigator.userAgent), t) : question.passkey.name
+  const needsPassword = act === 'add' && question.needsPassword
+  const [name, setName] = useState(known)
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const inputs = { name: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const missing = { name: name.trim() === '', password: needsPassword && password === '' }
+
+  const carryOut = async (): Promise<TextKey | null> => {
+    switch (act) {
+      case 'add':
+        await passkeys.add(name.trim(), password)
+        return 'passkeys.added'
+      case 'rename':
+        await passkeys.rename(question.passkey.id, name.trim())
+        return null
+      case 'remove':
+        await passkeys.remove(question.passkey.id)
+        return 'passkeys.removed'
+    }
+  }
+
+  const submit = async () => {
+    setIsTried(true)
+    const wrong = missing.password ? inputs.password : missing.name ? inputs.name : null
+    if (wrong !== null) {
+      wrong.current?.focus()
+      return 'refused' as const
+    }
+    try {
+      const told = await carryOut()
+      if (told !== null) onDone(told)
+      return 'done' as const
+    } catch (error) {
+      if (error instanceof ApiError) return { conflict: error.message }
+      return { conflict: t(act === 'add' ? creationProblem(error) : 'passkeys.notDone') }
+    }
+  }
+
+  if (act === 'remove')
+    return (
+      <AskDialog
+        title={t('passkeys.ask', { name: known })}
+        text={t('passkeys.askText')}
+        action={t('passkeys.remove')}
+        back={t('passkeys.cancel')}
+        variant="danger"
+        onAction={submit}
+        onClose={onClose}
+      />
+    )
+  return (
+    <AskDialog
+      title={act === 'add' ? t('passkeys.add') : t('passkeys.renameNamed', { name: known })}
+      text={act === 'add' ? t('passkeys.addText') : undefined}
+      action={t(act === 'add' ? 'passkeys.continue' : 'passkeys.save')}
+      back={t('passkeys.cancel')}
+      onAction={submit}
+      onClose={onClose}
+    >
+      {needsPassword && (
+        <>
+          {/* Tells password managers whose password is asked for. */}
+          <input hidden readOnly name="username" autoComplete="username" value={member?.username ?? ''} />
+          <PasswordField
+            ref={inputs.password}
+            label={t('passkeys.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={isTried && missing.password ? t('passkeys.passwordMissing') : undefined}
+          />
+        </>
+      )}
+      <TextField
+        ref={inputs.name}
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        maxLength={longestName}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={isTried && missing.name ? t('passkeys.nameMissing') : undefined}
+      />
+    </AskDialog>
+  )
+}
