@@ -66,6 +66,7 @@ const calls = {
       {
         ...request,
         keep: 'refreshable',
+        way: 'password',
         device: undefined,
         proof: 'none',
         accounts: 'named',

@@ -33,6 +33,7 @@ import {
   accountMayChangePassword,
   accountVerification,
 } from './profile/account-security.endpoint.ts'
+import { accountDisownLogin, accountLogins } from './profile/login-history.endpoint.ts'
 import { accountProfile, accountSaveProfile } from './profile/profile.endpoint.ts'
 import { accountRevokeSession, accountSessions } from './profile/sessions.endpoint.ts'
 import { ajaxArea } from './regions/regions.endpoint.ts'
@@ -94,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   accountRetrievePassword,
   accountSessions,
   accountRevokeSession,
+  accountLogins,
+  accountDisownLogin,
   accountPasskeys,
   accountPasskeyOptions,
   accountAddPasskey,

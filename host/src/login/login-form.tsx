@@ -126,13 +126,14 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
         <Button type="submit" variant="primary" width="full" busy={phase !== 'idle'}>
           {t(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
-        {PasskeyLogin && (
-          <PasskeyLogin username={username} keep={keep} isIdle={phase === 'idle'} onProblem={setProblem} />
-        )}
         {isSome(channels) && (
           <Button variant="quiet" width="full" onClick={() => setIsForgotOpen(true)}>
             {t('login.forgot')}
           </Button>
+        )}
+        {/* Last, because it comes later than the others, which must not move. */}
+        {PasskeyLogin && (
+          <PasskeyLogin username={username} keep={keep} isIdle={phase === 'idle'} onProblem={setProblem} />
         )}
       </FormGrid>
       {isSome(channels) && (

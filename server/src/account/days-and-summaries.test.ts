@@ -74,7 +74,17 @@ describe('overview.endpoint', () => {
   /** Logs a member in without a call; `ago` in seconds. */
   const logIn = async (ip: string, ago = 60, memberId = server.people.alice) => {
     const now = Math.floor(server.clock() / 1000) - ago
-    return (await openLogin(server.db, { memberId, keep: 'refreshable', ip, userAgent: '', previous: null, now })).token
+    return (
+      await openLogin(server.db, {
+        memberId,
+        keep: 'refreshable',
+        way: 'password',
+        ip,
+        userAgent: '',
+        previous: null,
+        now,
+      })
+    ).token
   }
   const overviewFor = async (token: string) => (await server.call('GET', '/account/overview', { token })).body.data
   const addressesFor = async (token: string) =>

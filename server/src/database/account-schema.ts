@@ -66,6 +66,18 @@ export interface LoginAttemptTable {
   last_time: Seconds
 }
 
+/** A login of a member, or a try that failed. */
+export interface LoginRecordTable {
+  id: Generated<number>
+  member_id: number
+  /** The session that it opened, which may have ended; null for a failed try. */
+  session_id: string | null
+  way: 'password' | 'code' | 'passkey' | 'registration'
+  ip: string
+  user_agent: string
+  create_time: Seconds
+}
+
 /** A key on a device of a member, with which they log in instead of the password (WebAuthn). */
 export interface PasskeyTable {
   id: Generated<number>
@@ -156,6 +168,7 @@ export interface AccountTables {
   outbox: OutboxTable
   member_session: MemberSessionTable
   login_attempt: LoginAttemptTable
+  login_record: LoginRecordTable
   passkey: PasskeyTable
   device_secret: DeviceSecretTable
   upload: UploadTable

@@ -3,6 +3,7 @@ import { StartProblem } from '../environment/start-problem.ts'
 import { databaseKind } from './database-kind.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import { passkeys } from './migrations/002-passkeys.ts'
+import { loginRecords } from './migrations/003-login-records.ts'
 
 /** Names of the migrations that have run on the database, sorted. */
 // biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
@@ -12,7 +13,11 @@ export async function executedMigrations(db: Kysely<any>): Promise<string[]> {
 }
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
-export const allMigrations: Record<string, Migration> = { '001-baseline': baseline, '002-passkeys': passkeys }
+export const allMigrations: Record<string, Migration> = {
+  '001-baseline': baseline,
+  '002-passkeys': passkeys,
+  '003-login-records': loginRecords,
+}
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 

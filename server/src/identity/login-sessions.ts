@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { troubleOf } from '../database/trouble.ts'
+import { type LoginWay, recordLogin } from './login-records.ts'
 import { issueToken, purgeEndedSessions } from './tokens.ts'
 
 /** Seconds that "last seen" may be late, as a write for every request would cost too much. */
@@ -20,6 +21,7 @@ export interface NewLogin {
   memberId: number
   /** Whether a refresh token is issued too. */
   keep: 'refreshable' | 'once'
+  way: LoginWay
   ip: string
   userAgent: string
   /** The member's login before this one; null when this is the first. */
@@ -28,7 +30,7 @@ export interface NewLogin {
   now: number
 }
 
-/** Opens a session and issues its tokens; deletes sessions of the member without tokens. */
+/** Opens a session, records it and issues its tokens; deletes sessions of the member without tokens. */
 export async function openLogin(db: Database, login: NewLogin): Promise<{ token: string; refreshToken: string }> {
   const { memberId, now } = login
   const id = randomUUID()
@@ -47,6 +49,7 @@ export async function openLogin(db: Database, login: NewLogin): Promise<{ token:
       previous_login_agent: login.previous?.agent ?? null,
     })
     .execute()
+  await recordLogin(db, { ...login, sessionId: id })
   const token = await issueToken(db, 'user', memberId, now, id)
   const refreshToken = login.keep === 'refreshable' ? await issueToken(db, 'user-refresh', memberId, now, id) : ''
   return { token, refreshToken }

@@ -190,7 +190,7 @@ test.each(calls.map((one) => [one.call, one] as const))('%s', async (call, tried
   const found: Partial<Record<RoleName, string>> = {}
   const mayChange = call.startsWith('POST /workorder/')
   for (const role of roles) {
-    const login = { keep: 'refreshable', ip: '', userAgent: '', previous: null, now } as const
+    const login = { keep: 'refreshable', way: 'password', ip: '', userAgent: '', previous: null, now } as const
     const refreshToken = role === 'guest' ? '' : (await openLogin(db, { memberId: ids[role], ...login })).refreshToken
     const username = role === 'guest' ? 'member' : role
     const scene = await sceneFor(tried)

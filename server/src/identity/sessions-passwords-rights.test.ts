@@ -42,7 +42,7 @@ describe('login sessions', () => {
     await db.deleteFrom('member_token').execute()
     await db.deleteFrom('member_session').execute()
     const open = async (memberId: number) => {
-      const login = { memberId, keep: 'once', ip: '', userAgent: '', previous: null, now } as const
+      const login = { memberId, keep: 'once', way: 'password', ip: '', userAgent: '', previous: null, now } as const
       return (await openLogin(db, login)).token
     }
     tokens = {

@@ -83,7 +83,13 @@ export async function registerMember(
   try {
     return await transact(db, async (transaction) => {
       const added = await insert(transaction, member)
-      const { token } = await openLogin(transaction, { ...member, memberId: added.id, keep: 'once', previous: null })
+      const { token } = await openLogin(transaction, {
+        ...member,
+        memberId: added.id,
+        keep: 'once',
+        way: 'registration',
+        previous: null,
+      })
       return { member: added, token }
     })
   } catch (error) {

@@ -55,6 +55,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     account: body.username,
     password: body.password,
     keep: body.keep ? 'refreshable' : 'once',
+    way: 'password',
     ip: context.ip,
     userAgent: context.userAgent,
     device: context.device.read(),

@@ -5,6 +5,7 @@ import { addressKey } from '../http/client-address.ts'
 import { type Device, deviceSecrets, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { type AttemptsUnderWay, forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
+import { type LoginWay, recordFailedLogin } from '../identity/login-records.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { reserveAttempt } from '../identity/reserve-attempt.ts'
@@ -33,6 +34,7 @@ export interface LoginVisit {
   shopId: number
   account: string
   keep: 'refreshable' | 'once'
+  way: LoginWay
   ip: string
   userAgent: string
   /** The browser's cookie, if any. */
@@ -131,6 +133,13 @@ async function checkPassword(
   return completeLogin(db, member, request, secrets, { newHash, refusal: wrong })
 }
 
+/** After the answer, as the time it takes would reveal whether the account exists. */
+const recordLater = (db: Database, visit: LoginVisit, memberId: number): void => {
+  const { way, ip, userAgent, now } = visit
+  // Where it fails, the history lacks a try; there is nobody to tell.
+  setImmediate(() => recordFailedLogin(db, { memberId, way, ip, userAgent, now }).catch(() => {}))
+}
+
 /**
  * Lets an attempt be checked unless it has to wait, and counts it as failed unless it logs in. One that ends in an
  * error, as on a busy database, does not count.
@@ -151,6 +160,7 @@ export async function attemptLogin(
   try {
     const outcome = await check(secrets)
     if (outcome.kind === 'logged in') await forgetFailures(db, attempt)
+    else if (member !== undefined) recordLater(db, visit, member.id)
     return outcome
   } catch (error) {
     await reservation.takeBack()

@@ -19,6 +19,7 @@ const enter = (): Promise<{ token: string; refreshToken: string }> =>
     openLogin(transaction, {
       memberId: server.people.alice,
       keep: 'refreshable',
+      way: 'password',
       ip: '',
       userAgent: '',
       previous: null,
@@ -76,6 +77,7 @@ test('a login with the old password is refused when the password changes meanwhi
     account: 'alice',
     password: testPassword,
     keep: 'once',
+    way: 'password',
     ip: '192.0.2.1',
     userAgent: '',
     device: undefined,

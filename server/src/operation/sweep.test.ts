@@ -16,7 +16,7 @@ describe('rows', () => {
     now = Math.floor(server.clock() / 1000)
   })
 
-  const login = { keep: 'once', ip: 'i', userAgent: 'u', previous: null } as const
+  const login = { keep: 'once', way: 'password', ip: 'i', userAgent: 'u', previous: null } as const
   const sessions = async () =>
     (await server.db.selectFrom('member_session').select('member_id').orderBy('member_id').execute()).map(
       ({ member_id }) => member_id,
@@ -34,6 +34,15 @@ describe('rows', () => {
     await sweep(server.db, now)
     expect(await sessions()).toEqual([agent])
     expect((await server.db.selectFrom('member_token').select('member_id').execute()).length).toBe(1)
+  })
+
+  test('of the history of logins are deleted after 90 days', async () => {
+    const { alice, agent } = server.people
+    await openLogin(server.db, { ...login, memberId: alice, now: now - 90 * day })
+    await openLogin(server.db, { ...login, memberId: agent, now: now - 90 * day + 1 })
+    await sweep(server.db, now)
+    const kept = await server.db.selectFrom('login_record').select('member_id').execute()
+    expect(kept).toEqual([{ member_id: agent }])
   })
 
   test('of tokens that have just expired stay, so that they are reported as expired', async () => {

@@ -102,6 +102,7 @@ async function logInWithPasskey(context: LoginContext): Promise<LoginOutcome> {
     shopId: shop.id,
     account: member.username,
     keep: keep ? ('refreshable' as const) : ('once' as const),
+    way: 'passkey' as const,
     ip,
     userAgent,
     device,

@@ -60,7 +60,13 @@ test('logs in its member, with a refresh token and without a captcha, and is tol
   const { body } = await server.call('GET', '/account/passkeys', { token, headers: { host: page.rpId } })
   const used = { name: 'iPhone · Safari', create_time: body.time, last_used_time: body.time }
   expect(body.data).toEqual({ needsPassword: false, list: [{ id: expect.any(Number), ...used }] })
-  expect((await logIn(device)).code).toBe(1)
+  const again = await logIn(device)
+  const logins = await server.call('GET', '/account/logins', {
+    token: again.data.userInfo.token,
+    query: { limit: 1 },
+    headers: { host: page.rpId },
+  })
+  expect(logins.body.data.list).toMatchObject([{ way: 'passkey', result: 'success', current: true }])
 })
 
 test('is asked for verified, discoverable and without a name of the member', async () => {

@@ -1,4 +1,5 @@
 import type { endpoints } from '../endpoints.ts'
+import { largestId } from '../http/field-kinds.ts'
 import type { DeskSettings } from './desk-settings.ts'
 
 /**
@@ -39,7 +40,7 @@ const ofAuthor = outcomes('log in, no right, yes, nothing, nothing, nothing, not
 const ofAgents = outcomes('log in, no right, nothing, nothing, yes, yes, nothing, log in')
 const ofOperators = outcomes('log in, no right, no right, no right, no right, no right, no right, log in')
 const ofNoAct = outcomes('log in, no right, no right, no right, refused, refused, refused, log in')
-const ofNoPasskey = outcomes('log in, nothing, nothing, nothing, nothing, nothing, nothing, log in')
+const ofNoRow = outcomes('log in, nothing, nothing, nothing, nothing, nothing, nothing, log in')
 const aboutMember = outcomes('log in, yes, yes, yes, yes, yes, nothing, log in')
 const againstMember = outcomes('log in, yes, nothing, yes, yes, yes, nothing, log in')
 
@@ -104,12 +105,13 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /account/changePassword': asksForMore,
   'POST /account/retrievePassword': asksForMore,
   'POST /account/revokeSession': { send: () => ({ id: 'others' }) },
+  'POST /account/disownLogin': { send: () => ({ id: largestId }), answers: ofNoRow },
   'POST /user/passkeyOptions': { answers: ofGuests },
   'POST /user/passkeyLogin': { asksForMore: true, answers: ofGuests },
   'POST /account/passkeyOptions': asksForMore,
   'POST /account/addPasskey': asksForMore,
-  'POST /account/renamePasskey': { send: () => ({ id: 1, name: 'Phone' }), answers: ofNoPasskey },
-  'POST /account/removePasskey': { send: () => ({ id: 1 }), answers: ofNoPasskey },
+  'POST /account/renamePasskey': { send: () => ({ id: 1, name: 'Phone' }), answers: ofNoRow },
+  'POST /account/removePasskey': { send: () => ({ id: 1 }), answers: ofNoRow },
   'POST /ajax/upload': asksForMore,
   'GET /interaction/dialog': { send: ({ memberId: userId }) => ({ userId }), answers: aboutMember },
   'POST /interaction/sendMessage': {

@@ -67,7 +67,7 @@ export async function addCategory(db: Database, shop_id: number): Promise<number
 
 /** A token of that member, without the way through the login. @param now seconds */
 export const tokenFor = async (db: Database, memberId: number, now: number): Promise<string> =>
-  (await openLogin(db, { memberId, keep: 'once', ip: '', userAgent: '', previous: null, now })).token
+  (await openLogin(db, { memberId, keep: 'once', way: 'password', ip: '', userAgent: '', previous: null, now })).token
 
 /**
  * Two shops. In the first: alice with the member pages, limited without any rule, agent with the queue too, master

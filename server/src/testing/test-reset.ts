@@ -2,7 +2,15 @@ import type { Member } from '../database/schema.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Tables that logins and codes are written to. */
-const written = ['verification_code', 'outbox', 'member_token', 'member_session', 'login_attempt', 'passkey'] as const
+const written = [
+  'verification_code',
+  'outbox',
+  'member_token',
+  'member_session',
+  'login_attempt',
+  'login_record',
+  'passkey',
+] as const
 
 /**
  * Before each test of a file or block, accounts are what they were, without codes, logins and newcomers, an hour later: a

@@ -45,6 +45,7 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   accountRequired: 'Enter your email or mobile number',
   accountDoesNotExist: 'This account doesn’t exist',
   sessionIdInvalid: 'Select a device to log out',
+  loginRecordGone: 'This login does not exist any more in the history. Reload the page.',
   passkeyRefused: 'This passkey can’t be used to log in. Use your password instead.',
   passkeysUnavailable: 'Passkeys aren’t available at this address. Use your password.',
   passkeyNotAdded: 'The passkey couldn’t be added. Try again.',

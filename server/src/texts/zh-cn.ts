@@ -43,6 +43,7 @@ export const accountZhCn = {
   accountRequired: '请输入邮箱或手机号',
   accountDoesNotExist: '账号不存在',
   sessionIdInvalid: '请选择要退出的设备',
+  loginRecordGone: '此登录记录已不存在，请刷新页面。',
   passkeyRefused: '无法用此通行密钥登录，请改用密码。',
   passkeysUnavailable: '此网址不支持通行密钥，请使用密码。',
   passkeyNotAdded: '通行密钥未能添加，请重试。',

@@ -475,6 +475,26 @@ export interface GetEndpoints {
       }[]
     }
   }
+  /** History of logins. */
+  '/api/account/logins': {
+    query: {
+      limit?: number
+    }
+    data: {
+      /** There are older ones */
+      more: boolean
+      list: {
+        id: number
+        /** The login of the session of this request */
+        current: boolean
+        way: 'password' | 'code' | 'passkey' | 'registration'
+        result: 'success' | 'failed'
+        ip: string
+        user_agent: string
+        create_time: number
+      }[]
+    }
+  }
   /** Passkeys of the member. */
   '/api/account/passkeys': {
     data: {
@@ -1327,6 +1347,17 @@ export interface PostEndpoints {
       id?: string
     }
     data: {
+      ended: number
+    }
+  }
+  /** End the session of a login in the history. */
+  '/api/account/disownLogin': {
+    body: {
+      /** Id of account/logins */
+      id?: number
+    }
+    data: {
+      /** Sessions that ended: 1, or 0 if it had ended before */
       ended: number
     }
   }
