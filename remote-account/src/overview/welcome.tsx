@@ -13,7 +13,7 @@ import { Avatar, Glyph, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { passwordPath } from '../addresses.ts'
+import { atHistory, passwordPath } from '../addresses.ts'
 import { deviceName, deviceOf } from '../sessions/device.ts'
 import { loginsPath } from './attention-items.ts'
 import type { ShownMember } from './last-overview.ts'
@@ -112,7 +112,7 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
         </span>
       )}
       {isOffered(passwordPath) && (
-        <Link to={loginsPath} aria-label={t('overview.lastLogin.notYouFull')}>
+        <Link to={`${loginsPath}&${atHistory.join('=')}`} aria-label={t('overview.lastLogin.notYouFull')}>
           {t('overview.lastLogin.notYou')}
         </Link>
       )}

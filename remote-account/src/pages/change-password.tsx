@@ -1,15 +1,19 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Card, late, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
 import { useMayChange } from '../asked-rights.ts'
+import type { Disowned } from '../login-history/use-login-history.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { otherLogins, useHasPasskeys, useSessions } from '../sessions/use-sessions.ts'
 
+const LoginHistoryCard = late(
+  () => import(/* webpackChunkName: "login-history" */ '../login-history/login-history-card.tsx'),
+)
 const PasskeysCard = late(() => import(/* webpackChunkName: "passkeys" */ '../passkeys/passkeys-card.tsx'))
 
 const { size, space } = token
@@ -39,6 +43,7 @@ export default function ChangePasswordPage(): ReactNode {
   const t = useTexts()
   const [search] = useSearchParams()
   const { data } = useSessions()
+  const [disowned, setDisowned] = useState<Disowned>()
   const hasPasskeys = useHasPasskeys()
   const mayChange = useMayChange()
   return (
@@ -48,9 +53,13 @@ export default function ChangePasswordPage(): ReactNode {
         <Columns>
           <Card heading={t('password.form')}>
             {mayChange === true && (
-              <ChangePasswordForm others={otherLogins(data)} back={search.get('return') ?? passwordPath} />
+              <ChangePasswordForm
+                others={otherLogins(data)}
+                back={search.get('return') ?? passwordPath}
+                reason={disowned}
+              />
             )}
-            {mayChange === false && <NoPermission />}
+            {mayChange === false && <NoPermission {...(disowned && { text: t('history.withoutRight') })} />}
             {mayChange === undefined && <Skeleton shape="form" />}
           </Card>
           <Column>
@@ -58,6 +67,11 @@ export default function ChangePasswordPage(): ReactNode {
             {hasPasskeys && (
               <Suspense>
                 <PasskeysCard />
+              </Suspense>
+            )}
+            {data && (
+              <Suspense>
+                <LoginHistoryCard onDisowned={setDisowned} />
               </Suspense>
             )}
           </Column>

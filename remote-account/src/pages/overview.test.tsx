@@ -75,7 +75,7 @@ describe('greeting', () => {
     expect(screen.getByText(/198\.51\.100\.4/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Not you\?/ })).toHaveAttribute(
       'href',
-      '/user/account/changePassword?return=/user/account/overview',
+      '/user/account/changePassword?return=/user/account/overview&show=logins',
     )
   })
 

@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type TextKey, type Translate, useEndSession, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, InlineNotice, NoPermission, PasswordField } from '@member/shared/ui'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import type { Disowned } from '../login-history/use-login-history.ts'
 import type { OtherLogins } from '../sessions/use-sessions.ts'
 import {
   type ChangeProblem,
@@ -93,13 +94,15 @@ export interface PasswordFormProps {
   others: OtherLogins
   /** Path to return to after the next login. */
   back: string
+  /** What has become of a login that was not theirs, which is why they change it. */
+  reason: Disowned | undefined
 }
 
 /**
  * Form for the old and the new password (specification, section 5; member API, 7.5). Typed passwords stay in the form
  * after an error and are stored nowhere else.
  */
-export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNode {
+export function ChangePasswordForm({ others, back, reason }: PasswordFormProps): ReactNode {
   const t = useTexts()
   const { member } = useMember()
   const { phase, change } = useChangePassword(back)
@@ -111,6 +114,11 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
   const { errors } = form.formState
   const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const rules = useMemo(() => passwordRules(oldPassword, newPassword), [oldPassword, newPassword])
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (reason !== undefined) setFocus('oldPassword')
+  }, [reason, setFocus])
 
   if (problem?.kind === 'no-permission') return <NoPermission />
 
@@ -126,6 +134,11 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
   const refused = errors.oldPassword?.type === refusal ? errors.oldPassword.message : undefined
   return (
     <Form noValidate onSubmit={submit} aria-label={t('password.form')}>
+      {reason !== undefined && problem === null && (
+        <InlineNotice tone="warn" announce="now">
+          {t(`history.reason.${reason.login}`)}
+        </InlineNotice>
+      )}
       <FormProblem problem={problem} />
       {/* Tells password managers whose password it is. */}
       <input
