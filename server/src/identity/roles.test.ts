@@ -5,19 +5,12 @@ import { addGroups, baseGroups } from '../shops/first-groups.ts'
 import { addGroup, addRules, addShop } from '../shops/first-shop.ts'
 import { clearDesk, makeDeskSettings } from '../testing/desk-settings.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import {
-  type Outcome,
-  type RoleName,
-  type RoleScene,
-  roleCalls,
-  roles,
-  type TriedCall,
-  triedCalls,
-} from '../testing/role-calls.ts'
+import { type Outcome, type RoleName, type RoleScene, roleCalls, roles } from '../testing/role-calls.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addCategory, addMember, tokenFor } from '../testing/test-people.ts'
 import { type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts'
 import { testClock } from '../testing/time.ts'
+import { type TriedCall, triedCalls } from '../testing/tried-calls.ts'
 import { openLogin } from './login-sessions.ts'
 
 // The groups of a new shop × all calls: everything is tried.

@@ -1,4 +1,3 @@
-import type { endpoints } from '../endpoints.ts'
 import { largestId } from '../http/field-kinds.ts'
 import type { DeskSettings } from './desk-settings.ts'
 
@@ -18,7 +17,7 @@ export type RoleName = (typeof roles)[number]
  */
 export type Outcome = 'yes' | 'log in' | 'is in' | 'no right' | 'nothing' | 'refused'
 
-type Outcomes = Readonly<Record<RoleName, Outcome>>
+export type Outcomes = Readonly<Record<RoleName, Outcome>>
 
 /** @param words an outcome for each of `roles`, in their order */
 const outcomes = (words: string): Outcomes => {
@@ -237,23 +236,5 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /workorder/exportRows': { answers: ofLeads },
 }
 
-const answersByAccess = { public: open, member: ofMembers, rule: ofPage }
-
-/** A call that is tried, with what it sends and is answered. */
-export interface TriedCall extends RoleCall {
-  /** Such as `POST /workorder/reply visibility=internal`. */
-  call: string
-  answers: Outcomes
-}
-
-/** Every endpoint, and the variants of its call. */
-export const triedCalls = (all: typeof endpoints): TriedCall[] =>
-  all.flatMap(({ method, path, access }) => {
-    const call = `${method} ${path}`
-    const variants = Object.keys(roleCalls).filter((one) => one.startsWith(`${call} `))
-    return [call, ...variants].map((one) => ({
-      answers: answersByAccess[access ?? 'rule'],
-      ...roleCalls[one],
-      call: one,
-    }))
-  })
+/** What a call is answered that is of no other kind. */
+export const answersByAccess = { public: open, member: ofMembers, rule: ofPage }
