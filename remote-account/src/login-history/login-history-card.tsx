@@ -25,6 +25,10 @@ const Row = styled.li`
   padding: ${space[3]} ${space[6]};
   border-block-start: 1px solid ${color.border};
 
+  /* Its text, not its unseen edge, lines up with the others. */
+  > button {
+    margin-inline: calc(-1 * ${space[3]});
+  }
   ${media.phone} {
     padding-inline: ${space[4]};
   }

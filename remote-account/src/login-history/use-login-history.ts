@@ -12,7 +12,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Device, deviceOf } from '../sessions/device.ts'
 import { sessionsKey } from '../sessions/use-sessions.ts'
 
-export const loginWays = ['password', 'code', 'passkey', 'registration'] as const
+const loginWays = ['password', 'code', 'passkey', 'registration'] as const
 
 /** A login, or a try that failed. */
 export interface LoginRecord {
@@ -29,14 +29,14 @@ export interface LoginRecord {
   time: number | string | null
 }
 
-export interface LoginHistory {
+interface LoginHistory {
   list: readonly LoginRecord[]
   /** Whether there are older ones. */
   more: boolean
 }
 
 /** Reads a response of account/logins; rows without an id cannot be told apart and are skipped. */
-export function readLoginHistory(data: AnswerOf<'/api/account/logins'>): LoginHistory {
+function readLoginHistory(data: AnswerOf<'/api/account/logins'>): LoginHistory {
   const { list, more } = readRecord(data)
   const records = readList(list).flatMap((row): LoginRecord[] => {
     const { id, current, way, result, user_agent, ip, create_time } = readRecord(row)

@@ -39,6 +39,11 @@ const Column = styled.div`
   gap: ${space[6]};
 `
 
+/** Has the room of the card before its code has come, so that what is below does not move. */
+const PasskeyRoom = styled.div`
+  min-block-size: 11rem;
+`
+
 export default function ChangePasswordPage(): ReactNode {
   const t = useTexts()
   const [search] = useSearchParams()
@@ -65,9 +70,11 @@ export default function ChangePasswordPage(): ReactNode {
           <Column>
             <SessionsCard />
             {hasPasskeys && (
-              <Suspense>
-                <PasskeysCard />
-              </Suspense>
+              <PasskeyRoom>
+                <Suspense>
+                  <PasskeysCard />
+                </Suspense>
+              </PasskeyRoom>
             )}
             {data && (
               <Suspense>

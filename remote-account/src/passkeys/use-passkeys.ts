@@ -19,7 +19,7 @@ export interface Passkey {
   used: number | string | null
 }
 
-export interface Passkeys {
+interface Passkeys {
   list: readonly Passkey[]
   /** Whether a new one needs the password. */
   needsPassword: boolean
