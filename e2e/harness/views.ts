@@ -109,11 +109,8 @@ export const views: readonly View[] = [
     as: 'full',
     opens: 'per width',
     async arrange(page) {
-      const drawer = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
-      if (await drawer.isVisible()) {
-        await drawer.click()
-        await expect(dialog(page).getByRole('navigation').first()).toBeVisible()
-      } else await page.getByRole('button', { name: /林小满/ }).click()
+      await page.getByRole('button', { name: /林小满/ }).click()
+      await expect(page.getByRole('button', { name: /^(退出登录|Log out)$/ })).toBeVisible()
     },
   },
   {
@@ -131,9 +128,9 @@ export const views: readonly View[] = [
     as: 'full',
     opens: 'per width',
     async arrange(page) {
-      const drawer = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
-      if (await drawer.isVisible()) await drawer.click()
-      await page.getByRole('button', { name: /语言/ }).click()
+      const languages = page.getByRole('button', { name: /语言/ })
+      if (!(await languages.isVisible())) await page.getByRole('button', { name: /林小满/ }).click()
+      await languages.click()
       await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
     },
   },

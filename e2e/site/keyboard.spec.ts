@@ -20,22 +20,22 @@ test('Escape closes a menu and returns the focus', async ({ page }) => {
   await expect(menu).toBeFocused()
 })
 
-test('the drawer of narrow screens traps the focus and returns it', async ({ page }) => {
+test('the sheet of a phone traps the focus and returns it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const opener = page.getByRole('button', { name: '打开菜单' })
+  const opener = page.getByRole('button', { name: '我的', exact: true })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: '菜单' })
-  await expect(drawer).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '菜单' })
+  await expect(sheet).toBeVisible()
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab')
-    const outside = await drawer.evaluate(
+    const outside = await sheet.evaluate(
       (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
     )
-    expect(outside, 'the focus has left the drawer').toBe(false)
+    expect(outside, 'the focus has left the sheet').toBe(false)
   }
   await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
+  await expect(sheet).toBeHidden()
   await expect(opener).toBeFocused()
 })
 

@@ -88,11 +88,11 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'the drawer',
+    name: 'the sheet',
     as: 'full',
     path: '/user/account/overview',
     async arrange(page) {
-      await page.getByRole('button', { name: '打开菜单' }).click()
+      await page.getByRole('button', { name: '我的', exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -145,7 +145,7 @@ test('3 to 30 entries, with titles of all lengths, stay on the screen at every w
     }
 })
 
-test('logging out stays in sight below twenty entries, on a phone too', async ({ page, site }) => {
+test('logging out stays in sight below twenty entries on a phone', async ({ page, site }) => {
   await page.route('**/api/index/index*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -163,7 +163,7 @@ test('logging out stays in sight below twenty entries, on a phone too', async ({
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`${site.origin}/user/account/overview`)
   await page.getByRole('button', { name: /林小满/ }).click()
-  const panel = page.locator(':popover-open')
+  const panel = page.getByRole('dialog')
   const logout = panel.getByRole('button', { name: '退出登录' })
   await expect(logout).toBeInViewport({ ratio: 1 })
   await panel.getByRole('link', { name: 'Entry 19' }).scrollIntoViewIfNeeded()
@@ -230,12 +230,12 @@ test('the menu is beside the page from 768 px, up to 991 px as icons, before any
     await expect.poll(left, { message: `the HTML at ${width} px` }).toBe(menu)
   }
   release()
-  const drawer = page.getByRole('button', { name: '打开菜单' })
+  const sheet = page.getByRole('button', { name: '我的', exact: true })
   const link = page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' })
   for (const [width, menu] of widths) {
     await page.setViewportSize({ width, height: 700 })
     await expect(link).toBeVisible({ visible: menu > 0 })
-    await expect(drawer).toBeVisible({ visible: menu === 0 })
+    await expect(sheet).toBeVisible({ visible: menu === 0 })
     await expect.poll(left, { message: `the page at ${width} px` }).toBe(menu)
     await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible({ visible: menu > 0 })
   }

@@ -98,7 +98,7 @@ test('on a phone with text at 200 % rows keep whose turn it is and their target,
     }
     return found
   })
-  expect(words).toEqual(['Overview', 'Queue', 'Messages', 'Me'].map((word) => [word, 1]))
+  expect(words).toEqual(['Overview', 'Queue', 'Messages', 'Search', 'You'].map((word) => [word, 1]))
 })
 
 test('on a phone the row of lists goes on to the teams by pointer and by key', async ({ page, site }) => {

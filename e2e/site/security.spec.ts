@@ -27,7 +27,7 @@ test('visiting every page violates no policy and logs no error', { tag: '@quick'
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'You', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Menu of 林小满' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -22,6 +22,7 @@ export const cardPrefix = '/user/card/'
 
 export const overviewPath = '/user/account/overview'
 export const profilePath = '/user/account/profile'
+export const passwordPath = '/user/account/changePassword'
 export const balancePath = '/user/account/balance'
 export const pointsPath = '/user/account/integral'
 export const workOrdersPath = '/user/account/workorder'

@@ -93,8 +93,9 @@ export function iconGroup(key: string): string | null {
   return prefix === undefined ? null : `${prefix}-${letter}`
 }
 
-/** Icons with `local-…` names, the original's own (member API, 4.5). */
+/** Icons with `local-…` names, the original's own (member API, 4.5), and one that the header has before any other comes. */
 const localIcons: Readonly<Record<string, string>> = {
+  'fa fa-bell-o': glyph.bell,
   'local-dark': glyph.moon,
   'local-light': glyph.sun,
   'local-lang': glyph.language,

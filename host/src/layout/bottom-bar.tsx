@@ -2,26 +2,28 @@ import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
-import styled from 'styled-components'
-import { managePath, messagesPath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
+import styled, { css } from 'styled-components'
+import { managePath, messagesPath, overviewPath, workOrdersPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { lateGlyph } from '../icons/late-glyph.ts'
+import { Icon } from '../icons/icon.tsx'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { withBelow } from '../menu/menu-entry.ts'
+import { useDialog } from './header-control.tsx'
 import { MenuLink, useActive } from './menu-link.tsx'
+import { loadPalette } from './palette-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
+import { loadSheet } from './user-menu.tsx'
 
 const { color, size, space, text, weight, z } = token
 
 /** Entries of the bar, in order; only those in the member's menus are shown. Agents have the queue for their own tickets. */
-const shortcuts: readonly { path: string; text: HostTextKey; glyphPath: string }[] = [
-  { path: overviewPath, text: 'bar.overview', glyphPath: lateGlyph.home },
-  { path: workOrdersPath, text: 'bar.workorders', glyphPath: lateGlyph.ticket },
-  { path: managePath, text: 'bar.queue', glyphPath: lateGlyph.ticket },
-  { path: messagesPath, text: 'bar.messages', glyphPath: lateGlyph.message },
-  { path: profilePath, text: 'bar.me', glyphPath: glyph.user },
+const shortcuts: readonly { path: string; text: HostTextKey }[] = [
+  { path: overviewPath, text: 'bar.overview' },
+  { path: workOrdersPath, text: 'bar.workorders' },
+  { path: managePath, text: 'bar.queue' },
+  { path: messagesPath, text: 'bar.messages' },
 ]
 
 const Bar = styled.nav`
@@ -45,7 +47,7 @@ const Bar = styled.nav`
   transition-property: max-block-size, padding, border-width, visibility;
 
   /* Who writes needs the room above the keyboard for the text and its buttons. */
-  :root:has(main textarea:focus) & {
+  :root:has(main :read-write:focus) & {
     visibility: hidden;
     max-block-size: 0;
     padding: 0;
@@ -62,21 +64,26 @@ const Bar = styled.nav`
   }
 `
 
-const Item = styled(MenuLink)`
+const item = css`
   position: relative;
   display: grid;
   justify-items: center;
   align-content: center;
   gap: 2px;
+  inline-size: 100%;
   min-block-size: calc(${size.control} + ${space[3]});
-  padding: ${space[1]};
+  padding: ${space[1]} 1px;
   color: ${color.textMuted};
-  /* Large text grows as long as a word fits a quarter of the screen: no word is broken. */
-  font-size: min(${text.xs}, 4.6vw);
+  /* Large text grows as long as a word fits a fifth of the screen: no word is broken. */
+  font-size: min(${text.xs}, 3.8vw);
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
 
+  > svg {
+    inline-size: 22px;
+    block-size: 22px;
+  }
   &[aria-current] {
     color: ${color.accentText};
     font-weight: ${weight.medium};
@@ -96,33 +103,63 @@ const Item = styled(MenuLink)`
   }
 `
 
-/** The bar at the bottom of phones with the four main entries; hidden on wider screens and for a single entry. */
+const Item = styled(MenuLink)`
+  ${item}
+`
+
+const Opener = styled.button`
+  ${item}
+`
+
+/** The bar at the bottom of phones: the main entries, search, and the sheet with everything else; hidden on wider screens. */
 export function BottomBar(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
-  const { pathname } = useLocation()
+  const palette = useDialog(loadPalette)
+  const sheet = useDialog(loadSheet)
   const isAgent = findEntry(menus, managePath) !== undefined
   const shown = shortcuts.flatMap((shortcut) => {
     const entry = findEntry(menus, shortcut.path)
     return entry === undefined || (isAgent && shortcut.path === workOrdersPath) ? [] : [{ ...shortcut, entry }]
   })
-  const active = useActive(shown.map(({ entry }) => entry))
-  if (shown.length < 2) return null
-  // What is in the menus, and has no entry here, is the member's own.
-  const isOwn = active === undefined && findEntry(menus, pathname) !== undefined
+  const own = withBelow([...menus.userMenus, ...menus.navUserMenus])
+  const active = useActive(own)
+  if (shown.length === 0) return null
+  const isShown = shown.some(({ entry }) => entry.target === active)
   return (
-    <Bar aria-label={t('nav.bar')}>
-      <ul>
-        {shown.map(({ path, text, glyphPath, entry }) => (
-          <li key={path}>
-            <Item entry={entry} active={active} holdsPage={isOwn && path === profilePath}>
-              <Glyph path={glyphPath} />
-              {t(text)}
-              {path === messagesPath && <UnreadBadge />}
-            </Item>
+    <>
+      <Bar aria-label={t('nav.bar')}>
+        <ul>
+          {shown.map(({ path, text, entry }) => (
+            <li key={path}>
+              <Item entry={entry} active={active}>
+                <Icon name={entry.icon} otherwise={<span aria-hidden="true">{[...entry.title][0]}</span>} />
+                {t(text)}
+                {path === messagesPath && <UnreadBadge />}
+              </Item>
+            </li>
+          ))}
+          <li>
+            <Opener type="button" aria-haspopup="dialog" onClick={palette.open}>
+              <Glyph path={glyph.search} />
+              {t('bar.search')}
+            </Opener>
           </li>
-        ))}
-      </ul>
-    </Bar>
+          <li>
+            <Opener
+              type="button"
+              aria-haspopup="dialog"
+              aria-current={active !== undefined && !isShown ? 'true' : undefined}
+              onClick={sheet.open}
+            >
+              <Glyph path={glyph.user} />
+              {t('bar.me')}
+            </Opener>
+          </li>
+        </ul>
+      </Bar>
+      {palette.dialog}
+      {sheet.dialog}
+    </>
   )
 }

@@ -44,6 +44,7 @@ export const Panel = styled.div`
   color: ${color.text};
   box-shadow: ${shadow.popover};
   overscroll-behavior: contain;
+  scroll-padding-block-end: 7rem;
 
   ${media.forcedColors} {
     border-color: CanvasText;

@@ -1,9 +1,10 @@
 import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { LateDialog } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { type Appearance, appearanceAtom, chooseAppearanceAtom, nextAppearance } from '../preferences/preferences.ts'
@@ -70,12 +71,29 @@ export function AppearanceButton(): ReactNode {
   )
 }
 
+/** What phones have in their sheet. */
+export const Wide = styled.div`
+  display: contents;
+
+  ${media.phone} {
+    display: none;
+  }
+`
+
 /** What is shown over the page until a navigation, which closes it for good: Back to the page does not open it again. */
-export function useOpenOnPage(): { isOpen: boolean; open: () => void; close: () => void } {
+function useOpenOnPage(): { isOpen: boolean; open: () => void; close: () => void } {
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
   if (openOn !== null && openOn !== key) setOpenOn(null)
   const open = useCallback(() => setOpenOn(key), [key])
   const close = useCallback(() => setOpenOn(null), [])
   return { isOpen: openOn === key, open, close }
+}
+
+type DialogFile = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
+
+/** A dialog of the page that loads when it is opened: what opens it, and where it is rendered. */
+export function useDialog(load: DialogFile): { open: () => void; dialog: ReactNode } {
+  const { isOpen, open, close } = useOpenOnPage()
+  return { open, dialog: <LateDialog load={load} isOpen={isOpen} onClose={close} /> }
 }

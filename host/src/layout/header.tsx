@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { homePath, loginPath, memberPath, messagesPath } from '../addresses.ts'
-import { LateDialog } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { Icon } from '../icons/icon.tsx'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { loginPathFor } from '../session/navigator.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { HeadNav } from './head-nav.tsx'
-import { AppearanceButton, headerControl, useOpenOnPage } from './header-control.tsx'
+import { AppearanceButton, headerControl, useDialog, Wide } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { loadSheet, UserMenu } from './user-menu.tsx'
 
 const { color, radius, size, space, text, weight, z } = token
 
@@ -40,10 +40,11 @@ function MessageBell(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
   const { kind } = useAtomValue(menusStateAtom)
-  if (findEntry(menus, messagesPath) === undefined) return kind === 'waiting' && <Place />
+  const entry = findEntry(menus, messagesPath)
+  if (entry === undefined) return kind === 'waiting' && <Place />
   return (
     <Bell to={messagesPath}>
-      <Glyph path={glyph.bell} />
+      <Icon name={entry.icon} otherwise={<Glyph path={glyph.bell} />} />
       <span className={baseClass.visuallyHidden}>{t('messages.link')} </span>
       <UnreadBadge />
     </Bell>
@@ -64,27 +65,11 @@ const Bar = styled.header`
 
   ${media.phone} {
     gap: ${space[2]};
-    padding-inline: max(${space[2]}, env(safe-area-inset-left)) max(${space[3]}, env(safe-area-inset-right));
+    padding-inline: max(${space[4]}, env(safe-area-inset-left)) max(${space[2]}, env(safe-area-inset-right));
   }
   ${media.low} {
     position: static;
     block-size: auto;
-  }
-`
-
-const MenuButton = styled.button`
-  ${headerControl}
-
-  ${media.beyondPhone} {
-    display: none;
-  }
-`
-
-const Wide = styled.div`
-  display: contents;
-
-  ${media.phone} {
-    display: none;
   }
 `
 
@@ -95,20 +80,15 @@ const End = styled.div`
   margin-inline-start: auto;
 `
 
-const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './menu-drawer.tsx')
-
-/** The top of every page. On phones its navigation and settings are in the drawer. */
+/** The top of every page. On phones its navigation and settings are in the sheet. */
 export function Header(): ReactNode {
   const t = useHostTexts()
   const { pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
-  const drawer = useOpenOnPage()
+  const sheet = useDialog(loadSheet)
   return (
     <Bar>
-      <MenuButton type="button" aria-label={t('nav.open')} aria-haspopup="dialog" onClick={drawer.open}>
-        <Glyph path={glyph.menu} />
-      </MenuButton>
       <SiteName />
       <Wide>
         <HeadNav />
@@ -120,7 +100,6 @@ export function Header(): ReactNode {
           <AppearanceButton />
         </Wide>
         {loggedIn && centreOpen && <MessageBell />}
-        {loggedIn && <UserMenu />}
         {!loggedIn && centreOpen && !pathname.startsWith(loginPath) && (
           <ButtonLink
             to={loginPathFor(pathname === homePath ? memberPath : pathname + search + hash)}
@@ -130,8 +109,9 @@ export function Header(): ReactNode {
             {t('user.login')}
           </ButtonLink>
         )}
+        <UserMenu onSheet={sheet.open} />
       </End>
-      <LateDialog load={loadDrawer} isOpen={drawer.isOpen} onClose={drawer.close} />
+      {sheet.dialog}
     </Bar>
   )
 }

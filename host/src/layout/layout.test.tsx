@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { balancePath, overviewPath, pointsPath, profilePath, workOrdersPath } from '../addresses.ts'
+import { balancePath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
 import type { Http } from '../http/http.ts'
 import { noMenus } from '../menu/build-menus.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
@@ -293,24 +293,38 @@ describe('bottom bar', () => {
     children: [],
     target: { kind: 'route', path },
   })
-  const paths = [overviewPath, workOrdersPath, profilePath, balancePath, pointsPath, '/user/account/password']
+  const paths = [overviewPath, workOrdersPath, profilePath, balancePath]
 
-  test.each([
-    [profilePath, 'Me', 'page'],
-    [balancePath, 'Me', 'true'],
-    [pointsPath, 'Me', 'true'],
-    ['/user/account/password', 'Me', 'true'],
-    [workOrdersPath, 'Work orders', 'page'],
-    ['/user/of-no-menu', null, null],
-  ])('at %s it marks %s', async (at, name, current) => {
-    const { services, settled } = renderHost(<BottomBar />, { who: 'member', at })
+  async function barAt(at: string) {
+    const { services, settled, user } = renderHost(<BottomBar />, { who: 'member', at })
     await settled()
     await act(async () =>
       services.store.set(menusAtom, { ...noMenus, userMenus: paths.map((path, id) => entry(id, path)) }),
     )
-    const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
-    expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(
+    return { user, bar: within(screen.getByRole('navigation', { name: 'Shortcuts' })) }
+  }
+
+  test.each([
+    [profilePath, 'You', 'true'],
+    [balancePath, 'You', 'true'],
+    [workOrdersPath, 'Work orders', 'page'],
+    ['/user/of-no-menu', null, null],
+  ])('at %s it marks %s', async (at, name, current) => {
+    const { bar } = await barAt(at)
+    const marked = [...bar.getAllByRole('link'), ...bar.getAllByRole('button')].filter(
+      (one) => one.ariaCurrent !== null,
+    )
+    expect(marked.map((one) => [one.lastChild?.textContent, one.ariaCurrent])).toEqual(
       name === null ? [] : [[name, current]],
     )
+  })
+
+  test.each([
+    ['Search', 'Search the menu'],
+    ['You', 'Menu'],
+  ])('“%s” opens the dialog “%s”', async (button, dialog) => {
+    const { user, bar } = await barAt(overviewPath)
+    await user.click(bar.getByRole('button', { name: button }))
+    expect(await screen.findByRole('dialog', { name: dialog })).toBeInTheDocument()
   })
 })

@@ -13,8 +13,6 @@ export interface MenuLinkProps {
   entry: MenuEntry
   /** Target of the menu's active entry. */
   active: MenuTarget | undefined
-  /** The page is not the entry's own, but belongs below it. */
-  holdsPage?: boolean
   className?: string
   children: ReactNode
 }
@@ -23,14 +21,14 @@ export interface MenuLinkProps {
  * Renders an entry by its target: a link within this site, a link that opens a new tab and says so, plain text for a
  * group, or a button that shows the specification's error.
  */
-export function MenuLink({ entry, active, holdsPage = false, className, children }: MenuLinkProps): ReactNode {
+export function MenuLink({ entry, active, className, children }: MenuLinkProps): ReactNode {
   const t = useHostTexts()
   const { notify } = useServices()
   const { target } = entry
   switch (target.kind) {
     case 'route':
       return (
-        <Link to={target.path} className={className} aria-current={target === active ? 'page' : holdsPage || undefined}>
+        <Link to={target.path} className={className} aria-current={target === active ? 'page' : undefined}>
           {children}
         </Link>
       )

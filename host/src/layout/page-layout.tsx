@@ -28,8 +28,8 @@ const Main = styled.main`
   }
 `
 
-/** Layout of the public pages: header, one column of content, footer. */
-export function PageLayout({ children }: { children: ReactNode }): ReactNode {
+/** Layout of the public pages: header, one column of content, footer, and what the page has below it. */
+export function PageLayout({ children, end }: { children: ReactNode; end?: ReactNode }): ReactNode {
   return (
     <Page>
       <SkipLink />
@@ -38,6 +38,7 @@ export function PageLayout({ children }: { children: ReactNode }): ReactNode {
         {children}
       </Main>
       <Footer />
+      {end}
     </Page>
   )
 }

@@ -4,14 +4,13 @@ import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
-import { LateDialog } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
-import { headerControl, useOpenOnPage } from './header-control.tsx'
+import { headerControl, useDialog } from './header-control.tsx'
 
-/** Hidden on phones, which have the drawer; the shortcut works there too. */
+/** Hidden on phones, which have it in the bar; the shortcut works there too. */
 const Button = styled.button`
   ${headerControl}
 
@@ -20,14 +19,14 @@ const Button = styled.button`
   }
 `
 
-const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './command-palette.tsx')
+export const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './command-palette.tsx')
 
 /** Opens the command palette by button or Ctrl+K; nothing without a menu. A navigation closes the palette. */
 export function PaletteButton(): ReactNode {
   const t = useHostTexts()
   const isOff = useAtomValue(keySwitchAtom) === 'off'
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
-  const { isOpen, open, close } = useOpenOnPage()
+  const { open, dialog } = useDialog(loadPalette)
   const any = headNav.length + navUserMenus.length + userMenus.length > 0
   useEffect(() => {
     if (!any || isOff) return
@@ -54,7 +53,7 @@ export function PaletteButton(): ReactNode {
       >
         <Glyph path={glyph.search} />
       </Button>
-      <LateDialog load={loadPalette} isOpen={isOpen} onClose={close} />
+      {dialog}
     </>
   )
 }

@@ -133,7 +133,7 @@ const Main = styled.main`
   }
 `
 
-/** Layout of the member centre: header, side menu (on phones a drawer), content, footer, bar on phones. */
+/** Layout of the member centre: header, side menu (not on phones), content, footer, bar on phones. */
 export function UserLayout(): ReactNode {
   const open = useAtomValue(memberCentreOpenAtom)
   const chosen = useAtomValue(menuWidthAtom)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { loginPath, memberPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { BottomBar } from '../layout/bottom-bar.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
@@ -64,7 +65,7 @@ export default function HomePage(): ReactNode {
   useHeadingFocus()
   const invite = open ? <span data-guest="">{t('home.lead')}</span> : undefined
   return (
-    <PageLayout>
+    <PageLayout end={user !== null && open && <BottomBar />}>
       <Welcome>
         <div>
           <PageHeading lead={user === null ? invite : <Greeting user={user} />}>

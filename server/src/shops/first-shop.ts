@@ -108,7 +108,7 @@ const pages: Array<[RuleName, RuleText]> = [
       path: 'user/messageCenter',
       title: '消息中心',
       title_en: 'Messages',
-      icon: 'fa fa-envelope-o',
+      icon: 'fa fa-bell-o',
       weigh: 50,
     },
   ],
