@@ -237,7 +237,7 @@ test('the menu is beside the page from 768 px, up to 991 px as icons, before any
     await expect(link).toBeVisible({ visible: menu > 0 })
     await expect(sheet).toBeVisible({ visible: menu === 0 })
     await expect.poll(left, { message: `the page at ${width} px` }).toBe(menu)
-    await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible({ visible: menu > 0 })
+    await expect(page.getByRole('banner').getByRole('button', { name: '搜索' })).toBeVisible({ visible: menu > 0 })
   }
 })
 

@@ -58,7 +58,7 @@ test('? lists the keys of the page and those of every page', async () => {
   ])
   const everywhere = lines(dialog.getByRole('region', { name: 'On every page' }))
   expect(everywhere).toEqual(
-    expect.arrayContaining(['Show keyboard shortcuts: ?', 'Search the menu: Ctrl + K', 'Messages: g then m']),
+    expect.arrayContaining(['Show keyboard shortcuts: ?', 'Search: Ctrl + K', 'Messages: g then m']),
   )
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -100,13 +100,13 @@ test('the member switches all of them off, from the menu under their name, and o
   await user.keyboard('r?{Control>}k{/Control}')
   expect(reply).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  const palette = screen.getByRole('button', { name: 'Search the menu' })
-  expect(palette).toHaveProperty('title', 'Search the menu')
+  const palette = screen.getByRole('button', { name: 'Search' })
+  expect(palette).toHaveProperty('title', 'Search')
   expect(palette).not.toHaveAttribute('aria-keyshortcuts')
   await openFromMenu()
   expect(await all()).not.toBeChecked()
   await user.click(await all())
-  expect(palette).toHaveProperty('title', 'Search the menu (Ctrl+K)')
+  expect(palette).toHaveProperty('title', 'Search (Ctrl+K)')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.keyboard('r')
   expect(reply).toHaveBeenCalledTimes(1)

@@ -8,7 +8,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
 import { chooseKeySwitch } from './keep-key-switch.ts'
-import { type KeySwitch, keySwitchAtom } from './key-switch.ts'
+import { type KeySwitch, keyboardOf, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 const { color, radius, space, text } = token
@@ -151,6 +151,3 @@ export const keyCaps = (keys: string, keyboard: 'mac' | 'other'): string[][] =>
       return [shown[part] ?? part]
     })
   })
-
-/** The keyboard that a browser runs on, by `navigator.platform`. */
-export const keyboardOf = (platform: string): 'mac' | 'other' => (/^(Mac|iP)/.test(platform) ? 'mac' : 'other')

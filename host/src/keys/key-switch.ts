@@ -8,3 +8,6 @@ export const keySwitchAtom = atom<KeySwitch>('on')
 
 /** Whether the list of keyboard shortcuts is shown. */
 export const keySheetAtom = atom(false)
+
+/** The keyboard that a browser runs on, by `navigator.platform`. */
+export const keyboardOf = (platform: string): 'mac' | 'other' => (/^(Mac|iP)/.test(platform) ? 'mac' : 'other')

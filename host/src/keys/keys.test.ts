@@ -1,6 +1,7 @@
 import type { Menus } from '../menu/build-menus.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
-import { keyboardOf, keyCaps } from './key-sheet.tsx'
+import { keyCaps } from './key-sheet.tsx'
+import { keyboardOf } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 describe('key caps', () => {

@@ -6,7 +6,7 @@ import { menusAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { pageOfArea } from '../pages/site-page.ts'
 import { createHostStore } from '../platform/app-store.ts'
-import { type RenderedHost, renderHost, renderRoutes } from '../testing/render-host.tsx'
+import { type HostOptions, type RenderedHost, renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -14,8 +14,8 @@ import { followUnread } from './unread-poll.ts'
 import { UserLayout } from './user-layout.tsx'
 
 describe('command palette', () => {
-  const palette = () => screen.queryByRole('dialog', { name: 'Search the menu' })
-  const input = () => screen.getByRole('combobox', { name: 'Find a page' })
+  const palette = () => screen.queryByRole('dialog', { name: 'Search' })
+  const input = () => screen.getByRole('combobox', { name: 'Search pages, work orders, messages' })
   const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent)
   const selected = () => screen.getByRole('option', { selected: true })
 
@@ -23,17 +23,22 @@ describe('command palette', () => {
     'zh-cn': '我的工单',
   }))
 
+  let answer: HostOptions['server']
+  beforeEach(() => {
+    answer = undefined
+  })
+
   async function open(how: 'key' | 'button' = 'key', pages = [orders]): Promise<RenderedHost> {
     const host = renderHost(
       <>
         <Header />
         <input aria-label="Note" />
       </>,
-      { at: '/user/account/overview', who: 'member', pages },
+      { at: '/user/account/overview', who: 'member', pages, server: (call) => answer?.(call) },
     )
     await host.settled()
     if (how === 'key') await host.user.keyboard('{Control>}k{/Control}')
-    else await host.user.click(screen.getByRole('button', { name: 'Search the menu' }))
+    else await host.user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(palette()).toBeInTheDocument())
     return host
   }
@@ -55,6 +60,13 @@ describe('command palette', () => {
     await user.keyboard('{Meta>}k{/Meta}')
     await waitFor(() => expect(palette()).toBeInTheDocument())
     unmount()
+  })
+
+  test('its button names the keys of the keyboard', () => {
+    const platform = jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+    renderHost(<Header />)
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('title', 'Search (⌘K)')
+    platform.mockRestore()
   })
 
   test('typing filters the list, announces the number of results, and Enter opens the first', async () => {
@@ -104,9 +116,34 @@ describe('command palette', () => {
     expect(options()).toEqual(['Work orders'])
     await user.clear(input())
     await user.type(input(), 'WO2026110042')
-    expect(screen.getByRole('option', { name: 'Find “WO2026110042” in Work orders' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Search for “WO2026110042” in Work orders' })).toBeVisible()
     await user.type(input(), '{Enter}')
     await waitFor(() => expect(address()).toBe('/user/account/workorder?keywords=WO2026110042'))
+  })
+
+  test('rows of lists are under the title of their page, the last text’s only, and Enter opens the first', async () => {
+    const { user, address, server } = await open()
+    const asked: string[] = []
+    answer = ({ path, query }) => {
+      if (path !== '/api/workorder/list') return undefined
+      asked.push(new URLSearchParams(query).get('keywords') ?? '')
+      return { code: 1, data: { list: [{ id: 5, number: 'WO2026110042', subject: 'A refund' }] } }
+    }
+    await user.type(input(), 'WO20')
+    const group = await screen.findByRole('group', { name: 'Work orders' })
+    expect(within(group).getByRole('option')).toHaveTextContent('A refundWO2026110042')
+    expect(asked).toEqual(['WO20'])
+    expect(server.to('/api/interaction/search')).toHaveLength(1)
+    await user.type(input(), '{Enter}')
+    await waitFor(() => expect(address()).toBe('/user/account/workorder/5'))
+  })
+
+  test('lists that cannot be searched are told of in one line', async () => {
+    const { user } = await open()
+    await user.type(input(), 'bal')
+    const status = within(palette() as HTMLElement).getByRole('status')
+    await waitFor(() => expect(status).toHaveTextContent('1 result · Some of it couldn’t be searched.'))
+    expect(options()).toEqual(['Balance records'])
   })
 
   test('ignores Enter and arrow keys during IME composition', async () => {
@@ -241,7 +278,7 @@ describe('user layout', () => {
       server: ({ path }) => (path === '/api/index/index' && dead ? 'no answer' : undefined),
     })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The menu couldn’t be loaded: Server exception!')
+    expect(alert).toHaveTextContent('The menu could not be loaded: Server exception!')
     dead = false
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await menu()).toBeInTheDocument()
@@ -278,7 +315,7 @@ describe('user layout', () => {
   test('a closed member centre shows that instead of its pages', async () => {
     const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
     openAt('/user', { server: ({ path }) => (path === '/api/index/index' ? closed : undefined) })
-    expect(await screen.findByRole('heading', { name: 'The member centre is temporarily closed' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
     expect(screen.queryByText('Page')).not.toBeInTheDocument()
   })
 })
@@ -320,7 +357,7 @@ describe('bottom bar', () => {
   })
 
   test.each([
-    ['Search', 'Search the menu'],
+    ['Search', 'Search'],
     ['You', 'Menu'],
   ])('“%s” opens the dialog “%s”', async (button, dialog) => {
     const { user, bar } = await barAt(overviewPath)

@@ -1,6 +1,7 @@
 import { comparablePath } from '@member/shared/page-path'
 import type { Menus } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
+import { spells } from './spelling.ts'
 
 /** One item of the command palette: an entry of any menu with a target. */
 export interface PaletteItem {
@@ -44,20 +45,25 @@ export function paletteItems(
 /** Normalises full-width letters of Chinese keyboards and upper case. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Rank of a match: 0 start of the title, 1 title, 2 a heading above, 3 name, path or any language; null no match. */
+/**
+ * Rank of a match: 0 start of the title, 1 title, 2 a heading above, 3 name, path, any language, or spelling; null no
+ * match.
+ */
 function fit({ entry, trail, page }: PaletteItem, word: string): number | null {
   const title = plain(entry.title)
   if (title.startsWith(word)) return 0
   if (title.includes(word)) return 1
   if (trail.some((above) => plain(above).includes(word))) return 2
   const path = entry.target.kind === 'route' ? entry.target.path : ''
-  const others = Object.values(page?.title() ?? {})
-  return plain([entry.name, path, ...others].join(' ')).includes(word) ? 3 : null
+  const others = Object.values(page?.title() ?? {}).map(plain)
+  if ([plain(entry.name), plain(path), ...others].some((one) => one.includes(word))) return 3
+  return [title, ...others].some((one) => spells(word, one)) ? 3 : null
 }
 
 /**
  * Items that match every word of the query, the best first, otherwise in menu order; all for an empty query. Titles of
- * entries are in the member's language; those of their pages are in all, so that `overview` also finds 账户概览.
+ * entries are in the member's language; those of their pages are in all, so that `overview` also finds 账户概览, and
+ * letters spell them (`spells`).
  */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
