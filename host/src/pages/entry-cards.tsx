@@ -1,7 +1,6 @@
 import { media, token } from '@member/shared/theme'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { Icon } from '../icons/icon.tsx'
 import { MenuLink, useActive } from '../layout/menu-link.tsx'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 
@@ -63,26 +62,13 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `
 
-const Tile = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  inline-size: 40px;
-  block-size: 40px;
-  border-radius: ${radius.md};
-  background: ${color.accentTint};
-  color: ${color.accentText};
-`
-
 export interface EntryCardsProps {
   title: string
   entries: readonly MenuEntry[]
-  /** Whether each has its icon, or its title's first letter without one. */
-  icons?: boolean
 }
 
 /** Entries of a menu as large links with a heading; nothing without entries. */
-export function EntryCards({ title, entries, icons = false }: EntryCardsProps): ReactNode {
+export function EntryCards({ title, entries }: EntryCardsProps): ReactNode {
   const active = useActive(entries)
   const id = useId()
   if (entries.length === 0) return null
@@ -93,11 +79,6 @@ export function EntryCards({ title, entries, icons = false }: EntryCardsProps): 
         {entries.map((entry) => (
           <li key={`${entry.id} ${entry.title}`}>
             <Card entry={entry} active={active}>
-              {icons && (
-                <Tile aria-hidden="true">
-                  <Icon name={entry.icon} otherwise={[...entry.title][0]} />
-                </Tile>
-              )}
               <Words>{entry.title}</Words>
             </Card>
           </li>

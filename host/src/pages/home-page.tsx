@@ -1,9 +1,11 @@
+import { MissingPart } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { ButtonLink, ErrorPanel, PageHeading, useGreeting } from '@member/shared/ui'
+import { ButtonLink, ErrorPanel, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { loginPath, memberPath } from '../addresses.ts'
+import { loginPath } from '../addresses.ts'
+import { useLate } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { PageLayout } from '../layout/page-layout.tsx'
@@ -11,7 +13,6 @@ import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { useServices } from '../services/services.tsx'
 import { storedUserAtom } from '../session/session-atom.ts'
-import type { StoredUser } from '../session/stored-user.ts'
 import { memberCentreOpenAtom, siteAtom, siteStateAtom } from '../site/site-data.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { ActionRow, useHeadingFocus } from './middle.ts'
@@ -21,9 +22,6 @@ const { color, radius, shadow, space, text } = token
 const Failed = styled.div`
   margin-block-start: ${space[6]};
 `
-
-/** Number of the member's pages on the front page; the others are in their menu. */
-const mostOwn = 8
 
 const Welcome = styled.div`
   display: flex;
@@ -52,57 +50,58 @@ const Welcome = styled.div`
   }
 `
 
-/** The front page: the site's name, a greeting or the login link, the member's pages and the site's navigation. */
+const loadMemberHome = () => import(/* webpackChunkName: "member-home" */ './member-home.tsx')
+
+/** The front page: for members what matters now, for guests the site's name and the login; then the site's navigation. */
 export default function HomePage(): ReactNode {
   const t = useHostTexts()
   const { reloadSite } = useServices()
-  const { siteName } = useAtomValue(siteAtom)
   const state = useAtomValue(siteStateAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const user = useAtomValue(storedUserAtom)
-  const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
+  const { headNav } = useAtomValue(menusAtom)
   const menus = useAtomValue(menusStateAtom)
+  const isMember = user !== null && open
+  const { Part: MemberHome, missing } = useLate(loadMemberHome, isMember)
   useHeadingFocus()
-  const invite = open ? <span data-guest="">{t('home.lead')}</span> : undefined
   return (
-    <PageLayout end={user !== null && open && <BottomBar />}>
-      <Welcome>
-        <div>
-          <PageHeading lead={user === null ? invite : <Greeting user={user} />}>
-            {siteName || t('home.title')}
-          </PageHeading>
-          {open && (
-            <ActionRow data-guest={user === null ? '' : undefined}>
-              <ButtonLink to={user === null ? loginPath : memberPath} variant="primary">
-                {t(user === null ? 'user.login' : 'user.centre')}
-              </ButtonLink>
-            </ActionRow>
-          )}
-        </div>
-        <HomeIllustration />
-      </Welcome>
+    <PageLayout end={isMember && <BottomBar />}>
+      {!isMember && <Front />}
+      {isMember && MemberHome !== null && <MemberHome />}
+      {missing && <MissingPart {...missing} />}
       {state.kind === 'failed' && (
         <Failed>
           <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />
         </Failed>
       )}
-      {user !== null && open && (
-        <EntryCards
-          title={t('home.own')}
-          entries={[...userMenus, ...navUserMenus].flatMap(pages).slice(0, mostOwn)}
-          icons
-        />
-      )}
       {/* Below the member's own, which come later: what is on the page does not move. */}
-      {(user === null || menus.kind !== 'waiting') && (
+      {(isMember ? MemberHome !== null && menus.kind !== 'waiting' : true) && (
         <EntryCards title={t('home.entries')} entries={headNav.flatMap(pages)} />
       )}
     </PageLayout>
   )
 }
 
-function Greeting({ user: { nickname, username } }: { user: StoredUser }): ReactNode {
-  return useGreeting(nickname || username)
+/** What guests see first. */
+function Front(): ReactNode {
+  const t = useHostTexts()
+  const { siteName } = useAtomValue(siteAtom)
+  const open = useAtomValue(memberCentreOpenAtom)
+  return (
+    <Welcome data-guest={open ? '' : undefined}>
+      <div>
+        <PageHeading lead={open ? t('home.lead') : undefined}>{siteName || t('home.title')}</PageHeading>
+        {open && (
+          <ActionRow>
+            <ButtonLink to={loginPath} variant="primary">
+              {t('user.login')}
+            </ButtonLink>
+          </ActionRow>
+        )}
+      </div>
+      <HomeIllustration />
+    </Welcome>
+  )
 }
 
 /** Entries with a target, those of groups included, without the home page itself. */

@@ -22,39 +22,48 @@ describe('home', () => {
     renderHost(<HomePage />)
     expect(screen.getByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/user/login')
-    const entries = screen.getByRole('navigation', { name: 'Sections' })
+    const entries = screen.getByRole('navigation', { name: 'More' })
     expect([...entries.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       'https://example.com/about',
       '/more/sub',
     ])
   })
 
-  test('greets a member by name', async () => {
-    const { settled } = renderHost(<HomePage />, { who: 'member' })
+  test('tells a member what matters now, each part as far as it can, and then the site’s entries', async () => {
+    const answers: Record<string, object> = {
+      '/api/workorder/list': {
+        list: [{ id: 7, number: 'WO7', subject: 'A refund', status: 'pending' }],
+        counts: { pending: 2 },
+      },
+      '/api/account/overview': { unfamiliarLogins: [] },
+    }
+    const { settled } = renderHost(<HomePage />, {
+      who: 'member',
+      server: ({ path }) => (path in answers ? { code: 1, data: answers[path] } : undefined),
+    })
     await settled()
-    expect(screen.getByText(/, Alice\..*Welcome back\.$/)).toBeInTheDocument()
-    expect(screen.getAllByRole('link', { name: 'Member centre' })[0]).toHaveAttribute('href', '/user')
-  })
-
-  test('shows members their own pages, then the site’s', async () => {
-    const { settled } = renderHost(<HomePage />, { who: 'member' })
-    expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument()
-    await settled()
-    const own = screen.getByRole('navigation', { name: 'Your pages' })
-    expect(within(own).getAllByRole('link')[0]).toHaveAttribute('href', '/user/account/overview')
-    expect(within(own).getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/user/messageCenter')
-    expect(own.compareDocumentPosition(screen.getByRole('navigation', { name: 'Sections' }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
+    expect(await screen.findByRole('heading', { level: 1, name: /, Alice\./ })).toBeInTheDocument()
+    const rows = () => [...screen.getByRole('main').querySelectorAll('li > a')].map(({ textContent }) => textContent)
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        'Balance¥128.50',
+        'To doA refund1 more',
+        'Latest messageUnavailable',
+        'Work ordersWO7Reply needed',
+        expect.stringContaining('About us'),
+        'Sub page',
+      ]),
     )
+    expect(screen.getByRole('link', { name: /A refund/ })).toHaveAttribute('href', '/user/account/workorder/7')
+    expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeInTheDocument()
   })
 
   test('shows nothing of a closed member centre', async () => {
     const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
     const { settled } = renderHost(<HomePage />, { who: 'member', server: () => closed })
     await settled()
-    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeInTheDocument()
-    expect(screen.queryByRole('navigation', { name: 'Your pages' })).not.toBeInTheDocument()
-    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Member centre' })).not.toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'More' })).toBeInTheDocument()
+    expect(screen.queryByText('Balance')).not.toBeInTheDocument()
   })
 
   test('says that the site could not be loaded, and tries again', async () => {
@@ -214,7 +223,7 @@ const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'
 
 test('a page that cannot be loaded is a sentence with the reference, in its own layout', async () => {
   open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/didn’t load completely.*Reference: REF001/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/files are incomplete.*Reference: REF001/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in')
   expect(screen.getByRole('banner')).toBeInTheDocument()
   expect(screen.getByRole('main')).toBeInTheDocument()
