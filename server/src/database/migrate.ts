@@ -4,6 +4,7 @@ import { databaseKind } from './database-kind.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import { passkeys } from './migrations/002-passkeys.ts'
 import { loginRecords } from './migrations/003-login-records.ts'
+import { shopFront } from './migrations/004-shop-front.ts'
 
 /** Names of the migrations that have run on the database, sorted. */
 // biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
@@ -17,6 +18,7 @@ export const allMigrations: Record<string, Migration> = {
   '001-baseline': baseline,
   '002-passkeys': passkeys,
   '003-login-records': loginRecords,
+  '004-shop-front': shopFront,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

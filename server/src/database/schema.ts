@@ -43,6 +43,8 @@ export interface ShopTable {
   origin: Generated<'demo' | 'operator'>
   /** Whether answers to strangers do not tell which accounts exist. */
   hides_accounts: Generated<Flag>
+  /** What guests see on the home page, as JSON; empty for the plain page. */
+  front: Generated<string>
 }
 
 export interface MemberGroupTable {

@@ -5,6 +5,7 @@ import { siteSentence } from '../messages/message-columns.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
 import { addRules, addShop, type RuleName } from '../shops/first-shop.ts'
 import { type Conversation, demoConversations } from './demo-conversations.ts'
+import { demoFronts } from './demo-front.ts'
 import { type DemoGroup, type DemoMember, type DemoShopKey, demoMembers, demoShops } from './demo-members.ts'
 import { fillLedgers } from './fill-ledgers.ts'
 import { fillTickets, type StoredStory } from './fill-tickets.ts'
@@ -88,6 +89,7 @@ const addShopWithGroups = async (db: Database, key: DemoShopKey, { siteName, now
       siteName: key === 'books' ? (siteName ?? given.siteName) : given.siteName,
       origin: 'demo',
       accounts: 'named',
+      front: demoFronts[key],
     },
     now,
   )

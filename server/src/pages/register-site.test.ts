@@ -102,10 +102,10 @@ describe('the page', () => {
   test('has the site data of the shop in the address, in the language of the page', async () => {
     await site.compose()
     await site.page('/?uuid=a&uuid=b', { 'accept-language': 'en-GB,zh;q=0.5' })
-    await site.page('/')
+    await site.page('/user/login?x=1')
     expect(site.requests).toEqual([
-      { language: 'en', uuid: 'b' },
-      { language: 'zh-cn', uuid: '' },
+      { language: 'en', uuid: 'b', path: '/' },
+      { language: 'zh-cn', uuid: '', path: '/user/login' },
     ])
   })
 

@@ -68,7 +68,7 @@ function registerSearchFiles(app: FastifyInstance, { current, originOf }: Search
 }
 
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
-export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
+export type GuestSiteData = (request: { language: Language; uuid: string; path?: string }) => Promise<unknown>
 
 export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints' | 'previewOf'> {
   /** The release store, as the `release` command fills it. */
@@ -198,7 +198,11 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   async function siteFor(request: FastifyRequest, language: Language): Promise<unknown> {
     try {
-      return await withDeadline(guestSiteData({ language, uuid: uuidOf(request) }), siteDataMs, 'the site data')
+      return await withDeadline(
+        guestSiteData({ language, uuid: uuidOf(request), path: pathOf(request) }),
+        siteDataMs,
+        'the site data',
+      )
     } catch (error) {
       request.log.error(`a page was sent without site data: ${messageOf(error)}`)
       return null

@@ -16,6 +16,8 @@ export async function addShop(
     origin?: Shop['origin']
     /** Default `hidden`: strangers do not learn which accounts exist; `named` are the answers of BuildAdmin. */
     accounts?: 'named' | 'hidden'
+    /** Default none. */
+    front?: string | undefined
   },
   now: number,
 ): Promise<number> {
@@ -31,6 +33,7 @@ export async function addShop(
       polling_interval: 30,
       hides_accounts: shop.accounts === 'named' ? 0 : 1,
       create_time: now,
+      front: shop.front ?? '',
       origin: shop.origin ?? 'operator',
     })
     .returning('id')

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { storagePrefix } from '../addresses.ts'
+import type { Config } from '../config.ts'
 import type { Shop } from '../database/schema.ts'
-import type { UploadConfig } from '../uploads/upload-config.ts'
+import type { Language } from '../texts/languages.ts'
+import { Front, frontIn } from './front.ts'
 
 /** Site configuration of index/index (member API, 4.1 and 8.1). */
 export const SiteData = Type.Object(
@@ -17,6 +19,8 @@ export const SiteData = Type.Object(
       allowedMimeTypes: Type.Array(Type.String()),
       mode: Type.String(),
     }),
+    registration: Type.Boolean({ description: 'Whether guests may register' }),
+    front: Type.Optional(Front),
   },
   { additionalProperties: false },
 )
@@ -33,7 +37,12 @@ export const assetBase = (configured: string | undefined, host: string): string 
   configured ?? (plainHost.test(host) ? `//${host}` : '')
 
 /** Site configuration of one shop. Clients check files against the limits before they send them. */
-export function siteData(shop: Shop, cdnUrl: string, limits: UploadConfig): SiteData {
+export function siteData(
+  shop: Shop,
+  cdnUrl: string,
+  { upload: limits, delivery }: Pick<Config, 'upload' | 'delivery'>,
+  language: Language,
+): SiteData {
   const upload: SiteData['upload'] = {
     maxSize: limits.maxSize,
     saveName: `${storagePrefix}{topic}/{year}{mon}{day}/{fileName}{random32}{.suffix}`,
@@ -41,5 +50,14 @@ export function siteData(shop: Shop, cdnUrl: string, limits: UploadConfig): Site
     allowedMimeTypes: [...limits.mimeTypes],
     mode: 'local',
   }
-  return { siteName: shop.site_name, recordNumber: shop.record_number, version: shop.version, cdnUrl, upload }
+  const front = frontIn(shop.front, language)
+  return {
+    siteName: shop.site_name,
+    recordNumber: shop.record_number,
+    version: shop.version,
+    cdnUrl,
+    upload,
+    registration: delivery.email.kind !== 'none' || delivery.mobile.kind !== 'none',
+    ...(front !== undefined && { front }),
+  }
 }

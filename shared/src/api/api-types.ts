@@ -262,6 +262,22 @@ export interface GetEndpoints {
           allowedMimeTypes: string[]
           mode: string
         }
+        /** Whether guests may register */
+        registration: boolean
+        front?: {
+          headline: string
+          text: string
+          /** Address of a picture, or empty */
+          picture: string
+          entries: {
+            title: string
+            text: string
+            /** Name as in rules, or empty */
+            icon: string
+            /** A path of the site, or an address with https */
+            url: string
+          }[]
+        }
       }
       openMemberCenter: boolean
       userInfo: UserInfo | unknown[]

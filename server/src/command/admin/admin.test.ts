@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore, putRelease } from '@member/release-store'
 import { madeArea, madeBuild } from '@member/release-store/testing'
@@ -411,6 +412,8 @@ describe('what is refused changes nothing', () => {
     ['sla set Standard --urgent 4h/30m/15m', 1, /is not first answer.+the solution last/],
     ['points take hal 5 --reason x', 2, /has only 0/],
     ['store add North', 2, /^There is a store North already \(store \d+\): choose another name\.$/],
+    ['store set --front /no/such/file', 1, /The front cannot be read from/],
+    [`store set --front ${__filename}`, 1, /The front is no JSON/],
     ['store show --store South', 2, /no store "South": there are North/],
   ])('%s', async (line, code, sentence) => {
     const tables = ['member', 'member_group', 'member_rule', 'ticket_category', 'sla_policy', 'admin_audit'] as const
@@ -423,6 +426,20 @@ describe('what is refused changes nothing', () => {
     })
     expect(await all()).toEqual(before)
   })
+})
+
+test('a store gets its front from a file, and the plain page back', async () => {
+  const file = join(own.folder, 'front.json')
+  const frontOf = async () => (await server.call('GET', '/index/index', { language: 'en' })).body.data.site.front
+  await writeFile(file, JSON.stringify({ headline: 'Good books', text: { 'zh-cn': '每周上新', en: 'New every week' } }))
+  await admin('store', 'set', '--front', file)
+  expect(await frontOf()).toEqual({ headline: 'Good books', text: 'New every week', picture: '', entries: [] })
+  await writeFile(file, JSON.stringify({ headline: 'Good books' }))
+  expect((await run('admin', 'store', 'set', '--front', file)).stderr).toEqual([
+    expect.stringMatching(/^The text needs/),
+  ])
+  await admin('store', 'set', '--front', 'none')
+  expect(await frontOf()).toBeUndefined()
 })
 
 test('with several stores a command says which it needs, and changes only that', async () => {

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { Failure } from '@member/release-store/command-line'
+import { messageOf } from '@member/shared/reading'
 import type { Database, Shop } from '../../database/schema.ts'
 import { officialIds } from '../../messages/official-accounts.ts'
 import { addWholeShop } from '../../shops/first-desk.ts'
+import { FrontMistake, readFront } from '../../site-data/front.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
 import { listed, withoutUndefined } from '../report-lines.ts'
@@ -16,6 +19,7 @@ const shown = (shop: Shop) => ({
   member_center: shop.member_center,
   polling_seconds: shop.polling_interval,
   official_accounts: officialIds(shop),
+  front: shop.front,
 })
 
 const assertName = (name: string): void => {
@@ -75,16 +79,36 @@ const add = adminChange({
   },
 })
 
+const contentOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Failure('usage', `The front cannot be read from ${file} (${messageOf(error)}).`)
+  })
+
+/** A front as the database keeps it; empty for an empty text. */
+function storedFront(json: string, cdnUrl: string | undefined): string {
+  try {
+    return json === '' ? '' : JSON.stringify(readFront(JSON.parse(json), cdnUrl))
+  } catch (error) {
+    if (error instanceof FrontMistake) throw new Failure('usage', error.message)
+    throw new Failure('usage', `The front is no JSON (${messageOf(error)}).`)
+  }
+}
+
 const set = adminChange({
   name: 'store set',
   short: 'change a store',
+  long: [
+    'The front is what guests see on the home page: `{"headline", "text", "picture", "entries": [{"title", "text", "icon", "url"}]}`. Words are a text, or `{"zh-cn", "en"}`. The picture is an uploaded one (`/storage/…`), the url a path of the site or an address with https.',
+  ],
   options: {
     name: text('<text>', 'name, as members see it'),
     'record-number': text('<text>', 'record number below every page'),
     'member-center': oneOf(['open', 'closed'], 'whether members may use it'),
     'polling-seconds': whole(5, 3600, 'between two looks for unread messages'),
+    front: text('<file>', 'JSON with the front of the home page; `none` for the plain page'),
   },
-  async run({ db, shop }, given) {
+  prepare: async (_, { front }) => (front === undefined || front === 'none' ? '' : await contentOf(front)),
+  async run({ db, config, shop }, given, front) {
     if (given.name !== undefined) {
       assertName(given.name)
       await assertFree(db, given.name, shop.id)
@@ -94,6 +118,7 @@ const set = adminChange({
       record_number: given['record-number'],
       member_center: given['member-center'],
       polling_interval: given['polling-seconds'],
+      front: given.front === undefined ? undefined : storedFront(front, config.cdnUrl),
     })
     if (Object.keys(values).length > 0) await db.updateTable('shop').set(values).where('id', '=', shop.id).execute()
     const after = shown({ ...shop, ...values })
