@@ -13,6 +13,7 @@ export const memberPath = '/user'
 export const memberPrefix = '/user/'
 
 export const loginPath = '/user/login'
+export const registerPath = `${loginPath}?type=register`
 
 /** Prefix of the page that embeds another site; its encoded address follows. */
 export const framePrefix = '/user/iframe/'

@@ -181,7 +181,8 @@ function WithHistory(): ReactNode {
 }
 
 test('the sheet shows a guest the site’s links, and how to log in and to register', async () => {
-  const { user } = renderHost(<Header />, { at: '/' })
+  const site = { ...guestSite.data.site, registration: true }
+  const { user } = renderHost(<Header />, { at: '/', inlined: { ...guestSite, data: { ...guestSite.data, site } } })
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(sheet.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'page')

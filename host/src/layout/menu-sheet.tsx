@@ -3,14 +3,14 @@ import { ButtonLink, Glyph, ModalDialog } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { loginPath, messagesPath } from '../addresses.ts'
+import { loginPath, messagesPath, registerPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { lateGlyph } from '../icons/late-glyph.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { memberCentreOpenAtom } from '../site/site-data.ts'
+import { memberCentreOpenAtom, siteDataAtom } from '../site/site-data.ts'
 import { AppearanceButton, headerControl } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MemberPanel } from './member-panel.tsx'
@@ -85,6 +85,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }): ReactNo
   const menus = useAtomValue(menusAtom)
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
+  const { registration } = useAtomValue(siteDataAtom)
   const messages = findEntry(menus, messagesPath)
   // The side menu has the messages.
   const more = menus.navUserMenus.filter((entry) => entry !== messages)
@@ -122,7 +123,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }): ReactNo
               <ButtonLink to={loginPath} variant="primary">
                 {t('user.login')}
               </ButtonLink>
-              <ButtonLink to={`${loginPath}?type=register`}>{t('register.submit')}</ButtonLink>
+              {registration && <ButtonLink to={registerPath}>{t('register.submit')}</ButtonLink>}
             </>
           )
         )}

@@ -1,13 +1,18 @@
-import { media, token } from '@member/shared/theme'
+import { baseClass, media, token } from '@member/shared/theme'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { Icon } from '../icons/icon.tsx'
 import { MenuLink, useActive } from '../layout/menu-link.tsx'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 
 const { color, motion, radius, shadow, space, text, weight } = token
 
+const Nav = styled.nav`
+  margin-block-start: ${space[6]};
+`
+
 const Title = styled.h2`
-  margin-block: ${space[8]} ${space[3]};
+  margin-block-end: ${space[3]};
   color: ${color.textMuted};
   font-size: ${text.md};
   font-weight: ${weight.medium};
@@ -21,6 +26,9 @@ const Cards = styled.ul`
   ${media.phone} {
     grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
     gap: ${space[3]};
+  }
+  &:has(small) {
+    grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
   }
 `
 
@@ -42,7 +50,7 @@ const Card = styled(MenuLink)`
   box-shadow: ${shadow.card};
   transition: border-color ${motion.fast} ${motion.ease};
 
-  > svg {
+  > svg:last-of-type:not(:first-child) {
     flex: none;
     margin-inline-start: auto;
     color: ${color.textMuted};
@@ -58,32 +66,48 @@ const Card = styled(MenuLink)`
 `
 
 const Words = styled.span`
+  display: grid;
   min-inline-size: 0;
   overflow-wrap: anywhere;
+
+  > small {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-weight: ${weight.regular};
+  }
 `
 
-export interface EntryCardsProps {
+interface EntryCardsProps {
   title: string
-  entries: readonly MenuEntry[]
+  /** Whether the title is for screen readers alone. */
+  isTitleHidden?: boolean
+  /** Each with its icon and a sentence, where it has them. */
+  entries: readonly (MenuEntry & { text?: string })[]
 }
 
 /** Entries of a menu as large links with a heading; nothing without entries. */
-export function EntryCards({ title, entries }: EntryCardsProps): ReactNode {
+export function EntryCards({ title, isTitleHidden = false, entries }: EntryCardsProps): ReactNode {
   const active = useActive(entries)
   const id = useId()
   if (entries.length === 0) return null
   return (
-    <nav aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
+    <Nav aria-labelledby={id}>
+      <Title id={id} className={isTitleHidden ? baseClass.visuallyHidden : ''}>
+        {title}
+      </Title>
       <Cards role="list">
-        {entries.map((entry) => (
+        {entries.map(({ text, ...entry }) => (
           <li key={`${entry.id} ${entry.title}`}>
             <Card entry={entry} active={active}>
-              <Words>{entry.title}</Words>
+              {text !== undefined && <Icon name={entry.icon} />}
+              <Words>
+                {entry.title}
+                {text !== undefined && <small>{text}</small>}
+              </Words>
             </Card>
           </li>
         ))}
       </Cards>
-    </nav>
+    </Nav>
   )
 }

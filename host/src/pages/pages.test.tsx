@@ -4,7 +4,7 @@ import { pagesExpression } from '../menu/build-menus.ts'
 import { pagesAtom } from '../menu/menu-atom.ts'
 import { userKey } from '../session/stored-user.ts'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
-import { memberSite } from '../testing/site-answers.ts'
+import { guestSite, memberSite } from '../testing/site-answers.ts'
 import { ErrorPage } from './error-page.tsx'
 import HomePage from './home-page.tsx'
 import { HostPage, hostPageCode } from './host-page.tsx'
@@ -27,6 +27,39 @@ describe('home', () => {
       'https://example.com/about',
       '/more/sub',
     ])
+  })
+
+  test('shows a guest the store’s own front, and how to register where that is possible', () => {
+    const front = {
+      headline: 'Good books',
+      text: 'Every week',
+      picture: '/storage/front.webp',
+      entries: [
+        { title: 'New', text: 'Twelve', icon: '', url: '/more/sub' },
+        { title: 'Bad', text: 'x', icon: '', url: 'javascript:alert(1)' },
+      ],
+    }
+    const site = { ...guestSite.data.site, registration: true, front }
+    renderHost(<HomePage />, { inlined: { ...guestSite, data: { ...guestSite.data, site } } as never })
+    const main = screen.getByRole('main')
+    expect(within(main).getByRole('heading', { level: 1, name: 'Good books' })).toBeInTheDocument()
+    expect(main.querySelector('img')).toHaveAttribute('src', '/storage/front.webp')
+    expect(within(main).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/user/login?type=register')
+    const entries = within(within(main).getByRole('navigation', { name: 'Test site' })).getAllByRole('link')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['NewTwelve'])
+  })
+
+  test('asks for the front where the page did not come with it', async () => {
+    const withFront = (front: unknown) => ({
+      ...guestSite,
+      data: { ...guestSite.data, site: { ...guestSite.data.site, front } },
+    })
+    renderHost(<HomePage />, {
+      inlined: withFront(null) as never,
+      server: () => withFront({ headline: 'Good books', text: 'Every week' }),
+    })
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good books' })).toBeInTheDocument()
   })
 
   test('tells a member what matters now, each part as far as it can, and then the site’s entries', async () => {

@@ -1,5 +1,5 @@
 import type { DataOf, Site, Untrusted, UploadRules } from '@member/shared'
-import { readNumber, readRecord, readString, readText, readTexts } from '@member/shared/reading'
+import { readList, readNumber, readRecord, readString, readText, readTexts } from '@member/shared/reading'
 import { atom } from 'jotai'
 
 /** The site configuration from the server (member API, 4.1). */
@@ -10,6 +10,26 @@ export interface SiteData {
   cdnUrl: string
   cdnUrlParams: string
   upload: UploadRules
+  /** Whether guests may register, as far as the server tells. */
+  registration: boolean
+  front: Front | 'none' | 'untold'
+}
+
+/** What guests see on the home page; words are the store's own. */
+interface Front {
+  headline: string
+  text: string
+  /** Path or address of a picture, or empty. */
+  picture: string
+  entries: readonly FrontEntry[]
+}
+
+export interface FrontEntry {
+  title: string
+  text: string
+  icon: string
+  /** A path of the site, or an address with https. */
+  url: string
 }
 
 /** Names that only stock servers send. */
@@ -20,6 +40,24 @@ interface StockNames {
 
 /** `data.site` as any server sends it. */
 export type SiteAnswer = Untrusted<DataOf<'/api/index/index'>['site'] & StockNames>
+
+/** Parses `site.front`; pages other than home come with null in its place, where there is one. Entries that lead elsewhere than to a page of the web are left out. */
+function readFront(input: Untrusted<DataOf<'/api/index/index'>['site']['front']>): SiteData['front'] {
+  if (input === null) return 'untold'
+  const front = readRecord(input)
+  const headline = readText(front.headline)
+  if (headline === '') return 'none'
+  const entries = readList(front.entries)
+    .map(readRecord)
+    .map(({ title, text, icon, url }) => ({
+      title: readText(title),
+      text: readText(text),
+      icon: readString(icon),
+      url: readString(url),
+    }))
+    .filter(({ url }) => /^(?:https:\/\/|\/(?![/\\]))/.test(url))
+  return { headline, text: readText(front.text), picture: readString(front.picture), entries }
+}
 
 /** Parses `data.site`; missing fields become empty, lists may be comma-separated strings. */
 export function readSite(input: SiteAnswer): SiteData {
@@ -39,6 +77,8 @@ export function readSite(input: SiteAnswer): SiteData {
       allowedSuffixes: suffixes,
       allowedMimeTypes: types,
     },
+    registration: site.registration === true,
+    front: readFront(site.front),
   }
 }
 
@@ -102,7 +142,7 @@ export const framePermitsAtom = atom<FramePermits>({ origins: [], insecure: fals
 
 /** The site configuration for areas. */
 export const siteAtom = atom<Site>((get) => {
-  const { cdnUrlParams, ...site } = get(siteDataAtom)
+  const { cdnUrlParams, registration, front, ...site } = get(siteDataAtom)
   const origin = get(originAtom)
   return {
     ...site,

@@ -110,6 +110,8 @@ describe('site data', () => {
       siteName: 'Demo',
       recordNumber: 'ICP 1',
       version: 'v1.0.0',
+      registration: false,
+      front: 'none',
       cdnUrl: '//api.example.com',
       cdnUrlParams: '',
       upload: { maxSize: 10485760, mode: 'local', allowedSuffixes: ['jpg', 'png'], allowedMimeTypes: [] },
