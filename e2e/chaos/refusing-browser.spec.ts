@@ -1,5 +1,5 @@
 // A browser that refuses what sites may keep and share: the visit works until it ends, and nothing is asked for ever.
-import { captchaAfter, clickTargets } from '../harness/codes.ts'
+import { captchaAfter, clickTargets, needCaptcha } from '../harness/codes.ts'
 import { collectAttempts, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 /** Refuses by an error where it is touched, or by a promise that is rejected, where there is one. */
@@ -35,6 +35,7 @@ for (const way of ['throws', 'rejects'] as const)
     })
     await page.addInitScript(refuse, way)
     const attempts = await collectAttempts(page)
+    await needCaptcha(page)
     await page.goto(`${site.origin}/user/login`)
     await markWindow(page)
     await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)

@@ -12,6 +12,16 @@ export interface ShownCaptcha {
 
 const natural = { width: 350, height: 200 }
 
+/** Lets the page hear that its logins need the captcha, as after a failed one: one that fails would mark the whole site. */
+export const needCaptcha = (page: Page) =>
+  page.route('**/api/user/checkIn', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const answer = await response.json()
+    const data = { ...answer.data, userLoginCaptchaSwitch: true }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+
 /** Performs the action that opens a captcha, e.g. sending the form, and waits until its picture can be clicked. */
 export async function captchaAfter(page: Page, site: Site, cause: () => Promise<void>): Promise<ShownCaptcha> {
   const drawn = page.waitForResponse((response) => response.url().includes('/api/common/clickCaptcha'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { captchaAfter } from './codes.ts'
+import { captchaAfter, needCaptcha } from './codes.ts'
 import { lateHostFiles } from './faults.ts'
 import { cardViews, type View } from './open-view.ts'
 import { sitePages } from './pages.ts'
@@ -44,11 +44,12 @@ export const views: readonly View[] = [
   ...sitePages.map((page) => ({ ...page, page })),
   ...workOrderViews,
   { name: 'login-problems', path: login, as: null, arrange: (page) => button(page, /^(登录|Log in)$/).click() },
-  { name: 'captcha', path: login, as: null, arrange: askForCaptcha, shows: dialog },
+  { name: 'captcha', path: login, as: null, prepare: needCaptcha, arrange: askForCaptcha, shows: dialog },
   {
     name: 'captcha-code',
     path: login,
     as: null,
+    prepare: needCaptcha,
     async arrange(page, site) {
       await askForCaptcha(page, site)
       await page.getByRole('button', { name: /改用验证码|Use a code/ }).click()

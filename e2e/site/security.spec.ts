@@ -1,5 +1,5 @@
 // Using the whole site violates none of its policies, and a site that it embeds has no access to the page around it.
-import { captchaAfter, clickTargets } from '../harness/codes.ts'
+import { captchaAfter, clickTargets, needCaptcha } from '../harness/codes.ts'
 import { collectComplaints } from '../harness/complaints.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -8,6 +8,7 @@ test('visiting every page violates no policy and logs no error', { tag: '@quick'
   const heard = await collectComplaints(page)
   const main = page.getByRole('main')
   const memberMenu = page.getByRole('navigation', { name: '会员菜单' })
+  await needCaptcha(page)
   await page.goto(site.origin)
   await main.getByRole('link', { name: '登录' }).click()
   await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)

@@ -1,5 +1,6 @@
 import { ApiError, type CaptchaOptions, type CaptchaSolution, isPassword, useCaptcha } from '@member/shared'
 import { isSome } from '@member/shared/codes'
+import { readRecord } from '@member/shared/reading'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -34,11 +35,21 @@ function useLogin(checkIn: CheckIn) {
     await login(entry, { ...credentials, captcha })
   }
 
+  /** False where the server has come to need the captcha: after a failed login, it does. */
+  const sentWithout = (credentials: Credentials) =>
+    send(credentials, null).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && readRecord(error.data).captcha === 'needed') return false
+        throw error
+      },
+    )
+
   const submit = async (credentials: Credentials, captchaOptions: CaptchaOptions) => {
     setProblem('')
     setPhase('busy')
     try {
-      if ((await checkIn.ask()).login !== 'captcha') return await send(credentials, null)
+      if ((await checkIn.ask()).login !== 'captcha' && (await sentWithout(credentials))) return
       setPhase('captcha')
       const solution = await solveCaptcha(captchaOptions)
       if (solution !== null) return await send(credentials, solution)

@@ -12,13 +12,13 @@ const captcha = { id: 'x', text: ['检', '<apple>'], base64: 'data:image/png;bas
 
 function openLogin({
   settings = false,
-  answer = loggedIn as FakeAnswer,
+  answer = () => loggedIn,
   at = '/user/login',
   ...more
 }: Partial<HostOptions> & {
   /** Whether the site requires a captcha. */
   settings?: boolean
-  answer?: FakeAnswer
+  answer?: () => FakeAnswer | undefined
 } = {}) {
   return renderRoutes(
     [
@@ -31,7 +31,7 @@ function openLogin({
         if (path === checkIn && method === 'GET') {
           return { code: 1, data: { userLoginCaptchaSwitch: settings, accountVerificationType: [] } }
         }
-        if (path === checkIn) return answer
+        if (path === checkIn) return answer()
         if (path === '/api/common/clickCaptcha') return { code: 1, data: captcha }
         if (path === '/api/common/checkClickCaptcha') return { code: 1, data: null }
         return undefined
@@ -113,7 +113,7 @@ test('shows what is missing at the field and sends nothing', async () => {
 })
 
 test('after a refused password the form stays, the error is announced and the password is selected', async () => {
-  const { user, address } = openLogin({ answer: { code: 0, msg: 'Password is incorrect', data: null } })
+  const { user, address } = openLogin({ answer: () => ({ code: 0, msg: 'Password is incorrect', data: null }) })
   await user.type(name(), 'alice')
   await user.type(password(), 'wrong-1{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Password is incorrect')
@@ -169,6 +169,30 @@ test('shows the captcha if the site requires one and sends its marks, with the k
   const check = server.to('/api/common/checkClickCaptcha')[0]?.body as { id: string }
   expect(check).toEqual({ id: expect.any(String), info, unset: false })
   expect(server.to(checkIn).at(-1)?.body).toMatchObject({ captchaId: check.id, captchaInfo: info })
+})
+
+test('a captcha that the server needs after a failed login opens by itself, and the login is sent again', async () => {
+  const answers: FakeAnswer[] = [
+    { code: 0, msg: 'Password is incorrect', data: null },
+    { code: 0, msg: 'Complete the captcha', data: { captcha: 'needed' } },
+    loggedIn,
+  ]
+  const { user, server, address } = openLogin({ answer: () => answers.shift() })
+  await user.type(name(), 'alice')
+  await user.type(password(), 'wrong-1{Enter}')
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('application')).not.toBeInTheDocument()
+  await user.keyboard('right-1{Enter}')
+  const picture = await screen.findByRole('application', { name: 'Verification picture' })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await waitFor(() => expect(picture).toHaveFocus())
+  await user.keyboard('{Enter}{Shift>}{ArrowRight}{/Shift}{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/user'))
+  expect(server.to(checkIn).at(-1)?.body).toMatchObject({
+    username: 'alice',
+    password: 'right-1',
+    captchaInfo: '175,100-210,102;350;200',
+  })
 })
 
 test('a cancelled captcha leaves the form unchanged', async () => {

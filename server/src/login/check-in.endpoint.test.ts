@@ -20,9 +20,9 @@ const logIn = async (form: Record<string, unknown> = {}) => {
   return server.call('POST', '/user/checkIn', { body, language: 'en' })
 }
 
-test('the settings require a captcha and have no channel to verify an account', async () => {
+test('the settings require no captcha of a newcomer and have no channel to verify an account', async () => {
   const { body } = await settings()
-  expect(body).toMatchObject({ code: 1, data: { userLoginCaptchaSwitch: true, accountVerificationType: [] } })
+  expect(body).toMatchObject({ code: 1, data: { userLoginCaptchaSwitch: false, accountVerificationType: [] } })
 })
 
 test('a logged-in member is redirected to the member area', async () => {
@@ -90,7 +90,6 @@ test.each<[string, Record<string, unknown>, string]>([
   ['no password', { password: undefined }, 'Enter your password'],
   ['a password that is a number', { password: 123456 }, 'Enter your password'],
   ['a short password', { password: '12345' }, 'The password needs 6 to 32 characters, without & < > " \''],
-  ['no captcha', { captchaInfo: '' }, 'Complete the captcha'],
   ['wrong clicks', { captchaInfo: '1,1-2,2;350;200' }, 'Wrong captcha. Try again.'],
   ['an unknown account', { username: 'nobody' }, 'This account doesn’t exist'],
   ['a member of another shop', { username: 'stranger' }, 'This account doesn’t exist'],

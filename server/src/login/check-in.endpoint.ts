@@ -10,6 +10,7 @@ import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
 import { answerRegister, type CheckInBody, checkInFields } from './check-in-register.ts'
 import { LoginData, type LoginRefusal, logIn } from './log-in.ts'
+import { type CountedTry, countTry, forgetTries, needsPicture } from './login-picture.ts'
 
 /** The message of a refused login, with the time left when the account is locked. */
 export function loginRefusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
@@ -35,21 +36,36 @@ export function loginRefusalText({ t }: Pick<RequestContext, 't'>, refusal: Logi
 }
 
 /** The first mistake in the form that needs no database lookup. */
-const mistake = (body: CheckInBody, captcha: 'on' | 'off'): TextKey | undefined => {
+const mistake = (body: CheckInBody): TextKey | undefined => {
   if (body.username === '') return 'usernameRequired'
   if (body.password === '') return 'passwordRequired'
-  if (!isPassword(body.password)) return 'passwordRule'
-  const captchaMissing = body.captchaId === '' || body.captchaInfo === ''
-  return captcha === 'on' && captchaMissing ? 'captchaRequired' : undefined
+  return isPassword(body.password) ? undefined : 'passwordRule'
+}
+
+/**
+ * Why the captcha refuses a login; undefined when it does not. The form opens the picture where it is `needed`, and
+ * sends again.
+ */
+async function captchaRefusal(
+  context: RequestContext<unknown, CheckInBody>,
+  { nth, takeBack }: CountedTry,
+): Promise<Answer | undefined> {
+  const { body, t } = context
+  if (body.captchaId !== '' && body.captchaInfo !== '') {
+    return (await passCaptcha(context, body.username)) === 'wrong' ? failure(t('captchaError')) : undefined
+  }
+  if (nth === 'first') return undefined
+  await takeBack()
+  return { code: 0, msg: t('captchaRequired'), data: { captcha: 'needed' } }
 }
 
 const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promise<Answer> => {
   const { body, config } = context
-  const wrong = mistake(body, config.loginCaptcha)
+  const wrong = mistake(body)
   if (wrong !== undefined) return failure(context.t(wrong))
-  if (config.loginCaptcha === 'on') {
-    if ((await passCaptcha(context, body.username)) === 'wrong') return failure(context.t('captchaError'))
-  }
+  const counted = config.loginCaptcha === 'on' ? await countTry(context, body.username) : undefined
+  const refusal = counted && (await captchaRefusal(context, counted))
+  if (refusal !== undefined) return refusal
   const outcome = await logIn(context, {
     shopId: context.shop.id,
     account: body.username,
@@ -59,14 +75,18 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     ip: context.ip,
     userAgent: context.userAgent,
     device: context.device.read(),
-    proof: config.loginCaptcha === 'on' && body.captchaId === captchaCodeId ? 'code' : 'none',
+    proof: counted !== undefined && body.captchaId === captchaCodeId ? 'code' : 'none',
     accounts: accountPrivacy(context),
     now: context.now,
+  }).catch(async (error: unknown) => {
+    await counted?.takeBack()
+    throw error
   })
   if (outcome.kind === 'refused') {
     context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
     return failure(loginRefusalText(context, outcome.refusal))
   }
+  await forgetTries(context, body.username)
   context.device.keep(outcome.device)
   const own = userInfo(outcome.member, outcome, outcome.previousLogin)
   return ok(LoginData, { userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
@@ -96,7 +116,7 @@ export const userCheckIn = defineEndpoint({
 })
 
 const Settings = Type.Object({
-  userLoginCaptchaSwitch: Type.Boolean(),
+  userLoginCaptchaSwitch: Type.Boolean({ description: 'Whether a login from here needs a captcha now' }),
   accountVerificationType: Type.Array(Type.Enum(channels)),
   codesWithoutPicture: Type.Boolean({
     description: 'A registration and a new password may ask for their code without a captcha',
@@ -119,7 +139,7 @@ export const userCheckInSettings = defineEndpoint({
     if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
     if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
     return ok(Settings, {
-      userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
+      userLoginCaptchaSwitch: await needsPicture(context),
       accountVerificationType: verificationTypes(context.delivery),
       codesWithoutPicture: true,
       passkeys: relyingParty(context) !== undefined,

@@ -288,6 +288,7 @@ export interface GetEndpoints {
   /** Settings of the login page. */
   '/api/user/checkIn': {
     data: {
+      /** Whether a login from here needs a captcha now */
       userLoginCaptchaSwitch: boolean
       accountVerificationType: ('email' | 'mobile')[]
       /** A registration and a new password may ask for their code without a captcha */
