@@ -6,6 +6,7 @@ import {
   isMobile,
   isNickname,
   isPassword,
+  isTermsAddress,
 } from './rules.ts'
 
 describe('account rules', () => {
@@ -106,3 +107,20 @@ describe('password', () => {
     expect(inspectPassword('x'.repeat(33))).toMatchObject({ length: 33, size: 'long' })
   })
 })
+
+test.each([
+  ['https://example.com', true],
+  ['https://example.com/terms?lang=en#top', true],
+  ['/terms', true],
+  ['/', true],
+  ['http://example.com/terms', false],
+  ['//example.com/terms', false],
+  ['/\\example.com', false],
+  ['https://shop@evil.example/', false],
+  ['https://', false],
+  ['javascript:alert(1)', false],
+  ['/terms and privacy', false],
+  ['/terms\n', false],
+  ['terms', false],
+  ['', false],
+])('the address of terms %j: %s', (text, expected) => expect(isTermsAddress(text)).toBe(expected))

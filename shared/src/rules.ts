@@ -20,6 +20,10 @@ export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 export const isEmail = (text: string): boolean =>
   text.length <= 100 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(text)
 
+/** Whether a store may link its terms there: an address with `https:`, or a path of the site. */
+export const isTermsAddress = (text: string): boolean =>
+  text.length <= 500 && /^(?:https:\/\/[^\s/?#\\@]+(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/.test(text)
+
 /** Length of a password in characters (specification, section 5); an emoji is one. */
 export const passwordLength = { least: 6, most: 32 } as const
 

@@ -78,6 +78,7 @@ export interface FormProblems {
   address?: AddressProblem
   code?: 'codeMissing'
   password?: HostTextKey
+  consent?: HostTextKey
 }
 
 /** What the site asks of who wants a code. */
@@ -115,7 +116,8 @@ export function useCodeForm<Form extends WithCode>({ first, problemsOf, act, unh
   const address = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const fields = { username, address, code, password }
+  const consent = useRef<HTMLInputElement>(null)
+  const fields = { username, address, code, password, consent }
   const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
   const forget = () => setRefusal({ code: '', form: '' })
 
@@ -182,6 +184,7 @@ export function CodePart({ of, purpose, channels, captcha, account }: CodePartPr
         ref={fields.address}
         channel={form.channel}
         value={form.address}
+        required={purpose === 'register'}
         onChange={(text) => change({ address: text })}
         problem={problems.address}
       />
@@ -191,6 +194,7 @@ export function CodePart({ of, purpose, channels, captcha, account }: CodePartPr
         order={{ purpose, channel: form.channel, address: form.address }}
         account={account}
         captcha={captcha}
+        required={purpose === 'register'}
         value={form.code}
         onChange={(text) => {
           change({ code: text })

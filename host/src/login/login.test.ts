@@ -71,10 +71,13 @@ describe('register problems', () => {
     channel: 'email',
     address: 'a@x.io',
     code: 'AB12',
+    consent: undefined,
   }
 
   test.each<[string, Partial<Registration>, object]>([
     ['complete', {}, {}],
+    ['complete, and agreed', { consent: true }, {}],
+    ['not agreed', { consent: false }, { consent: 'register.consentMissing' }],
     ['no name', { username: '' }, { username: 'register.usernameMissing' }],
     ['2 characters', { username: 'ab' }, { username: 'register.usernameWrong' }],
     ['16 characters', { username: 'a'.repeat(16) }, { username: 'register.usernameWrong' }],

@@ -31,6 +31,8 @@ export interface Registration {
   /** Email address or mobile number that received the code. */
   address: string
   code: string
+  /** Agreement to the site's terms; undefined where it has none. */
+  consent: boolean | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export interface Registration {
  * servers read them without a default. Rejects with an `ApiError` with the server's message.
  */
 export async function register(dependencies: LoadSiteDependencies, registration: Registration): Promise<void> {
-  const { username, password, channel, address, code } = registration
+  const { username, password, channel, address, code, consent } = registration
   const body: BodyOf<'/api/user/checkIn'> = {
     tab: 'register',
     registerType: channel,
@@ -48,6 +50,7 @@ export async function register(dependencies: LoadSiteDependencies, registration:
     mobile: '',
     [channel]: address,
     captcha: code,
+    ...(consent && { consent }),
   }
   enter(dependencies, await dependencies.http.post('/api/user/checkIn', body))
 }

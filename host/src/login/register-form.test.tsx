@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { AreaUnavailable } from '../areas/reason.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
-import { userInfo } from '../testing/site-answers.ts'
+import { guestSite, userInfo } from '../testing/site-answers.ts'
 import LoginPage from './login-page.tsx'
 
 const checkIn = '/api/user/checkIn'
@@ -16,6 +16,7 @@ function open({
   answer = registered as FakeAnswer,
   sending = { code: 1, msg: 'Sent~', data: null } as FakeAnswer,
   at = '/user/login?type=register&to=/user/card/7',
+  terms = {},
 } = {}) {
   return renderRoutes(
     [
@@ -24,6 +25,7 @@ function open({
     ],
     {
       at,
+      inlined: { ...guestSite, data: { ...guestSite.data, site: { ...guestSite.data.site, ...terms } } },
       server: ({ path, method }) => {
         if (path === checkIn && method === 'GET') {
           return { code: 1, data: { userLoginCaptchaSwitch: false, accountVerificationType: channels } }
@@ -39,7 +41,7 @@ function open({
 }
 
 type Host = ReturnType<typeof open>
-const field = (label: string) => screen.findByLabelText(label)
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\(required\\))?$`))
 const sendCode = () => screen.findByRole('button', { name: 'Send code' })
 
 async function fillIn({ user }: Host) {
@@ -105,7 +107,7 @@ test('sends nothing while a field is invalid, and shows each problem', async () 
   await host.user.click(await sendCode())
   expect(await field('Email address')).toHaveFocus()
   expect(await field('Email address')).toHaveAccessibleDescription('Please enter your email address')
-  expect(await field('Username')).toBeValid()
+  expect(await field('Username')).not.toHaveAttribute('aria-invalid')
   await host.user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await field('Username')).toHaveFocus()
   await fillIn(host)
@@ -150,7 +152,35 @@ test.each([
   expect(screen.queryByText(/^The code is on its way|^Sent/)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   await host.user.type(await field('Verification code'), '3')
-  expect(await field('Verification code')).toBeValid()
+  expect(await field('Verification code')).not.toHaveAttribute('aria-invalid')
+})
+
+test('where the site has terms, they are read in another tab and agreed to before anything is sent', async () => {
+  const host = open({ terms: { terms: 'https://example.com/terms', privacy: '/privacy' } })
+  await fillIn(host)
+  await host.user.type(await field('Verification code'), 'ab12{Enter}')
+  const consent = screen.getByRole('checkbox', { name: /^I have read and agree to the Terms of Service/ })
+  expect(consent).toHaveFocus()
+  expect(consent).toHaveAccessibleDescription('Agree to the terms first')
+  expect(host.server.to(checkIn).filter(({ method }) => method === 'POST')).toEqual([])
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^(Terms of Service|Privacy Policy)/ })
+  expect(links.map((link) => [link.getAttribute('href'), link.target])).toEqual([
+    ['https://example.com/terms', '_blank'],
+    ['/privacy', '_blank'],
+  ])
+  await host.user.click(consent)
+  await host.user.click(screen.getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(host.address()).toBe('/user/card/7'))
+  expect(host.server.to(checkIn).at(-1)?.body).toMatchObject({ consent: true })
+})
+
+test.each([
+  ['no terms', {}],
+  ['an address that may not be followed', { terms: 'javascript:alert(1)', privacy: '//evil.example' }],
+])('with %s there is nothing to agree to', async (_, terms) => {
+  open({ terms })
+  expect(await field('Username')).toBeRequired()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
 test('the other channel asks for the other address', async () => {

@@ -1,20 +1,28 @@
 import { isAccountName, isPassword, useUnsavedGuard } from '@member/shared'
 import { addressProblem } from '@member/shared/codes'
-import { Button, PasswordField, TextField } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { isTermsAddress } from '@member/shared/rules'
+import { baseClass } from '@member/shared/theme'
+import { Button, Checkbox, PasswordField, TextField } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
+import { Fragment, type ReactNode } from 'react'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
+import { siteDataAtom } from '../site/site-data.ts'
 import { type CodeFormProps, CodePart, type FormProblems, FormRefusal, useCodeForm } from './code-form.tsx'
 import { FormGrid } from './form-grid.ts'
 import { type Registration, register } from './login.ts'
+
+const emptyForm = { username: '', password: '', address: '', code: '' }
 
 /** Registration with a code from an email or text message (specification, section 5; member API, 5.3). */
 export default function RegisterForm({ channels, captcha }: CodeFormProps): ReactNode {
   const t = useHostTexts()
   const { entry } = useServices()
+  const site = useAtomValue(siteDataAtom)
+  const terms = (['terms', 'privacy'] as const).filter((name) => isTermsAddress(site[name]))
   const of = useCodeForm<Registration>({
-    first: { username: '', password: '', channel: channels[0], address: '', code: '' },
+    first: { ...emptyForm, channel: channels[0], consent: terms.length > 0 ? false : undefined },
     problemsOf: (form, before) => registerProblems(trimmed(form), before),
     act: (form) => register(entry, trimmed(form)),
     unheard: 'register.unheard',
@@ -31,6 +39,7 @@ export default function RegisterForm({ channels, captcha }: CodeFormProps): Reac
         ref={fields.username}
         name="username"
         label={t('register.username')}
+        required
         hint={t('register.usernameHint')}
         autoComplete="username"
         autoCapitalize="none"
@@ -43,6 +52,7 @@ export default function RegisterForm({ channels, captcha }: CodeFormProps): Reac
         ref={fields.password}
         name="password"
         label={t('login.password')}
+        required
         hint={t('register.passwordHint')}
         autoComplete="new-password"
         readOnly={isBusy}
@@ -51,6 +61,30 @@ export default function RegisterForm({ channels, captcha }: CodeFormProps): Reac
         error={problems.password && t(problems.password)}
       />
       <CodePart of={of} purpose="register" channels={channels} captcha={captcha} />
+      {terms.length > 0 && (
+        <Checkbox
+          ref={fields.consent}
+          name="consent"
+          required
+          checked={form.consent ?? false}
+          onChange={(event) => change({ consent: event.target.checked })}
+          error={problems.consent && t(problems.consent)}
+          label={
+            <span>
+              {t('register.consent')}
+              {terms.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && t('register.consentAnd')}
+                  <a href={site[name]} target="_blank" rel="noopener noreferrer">
+                    {t(`register.${name}`)}
+                    <span className={baseClass.visuallyHidden}>{t('menu.newTab')}</span>
+                  </a>
+                </Fragment>
+              ))}
+            </span>
+          }
+        />
+      )}
       <Button type="submit" variant="primary" width="full" busy={isBusy}>
         {t(isBusy ? 'register.busy' : 'register.submit')}
       </Button>
@@ -74,6 +108,7 @@ export function registerProblems(form: Registration, before: 'code' | 'sending')
     password: newPasswordProblem(form.password, 'register.passwordMissing'),
     address,
     code: form.code === '' ? ('codeMissing' as const) : undefined,
+    consent: form.consent === false ? ('register.consentMissing' as const) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }

@@ -9,6 +9,9 @@ export interface SiteData {
   version: string
   cdnUrl: string
   cdnUrlParams: string
+  /** Addresses of the terms of service and of the privacy policy, as sent; empty where a store has none. */
+  terms: string
+  privacy: string
   upload: UploadRules
   /** Whether guests may register, as far as the server tells. */
   registration: boolean
@@ -71,6 +74,8 @@ export function readSite(input: SiteAnswer): SiteData {
     version: readString(site.version),
     cdnUrl: readString(site.cdnUrl),
     cdnUrlParams: readText(site.cdnUrlParams),
+    terms: readString(site.terms),
+    privacy: readString(site.privacy),
     upload: {
       maxSize: readNumber(upload.maxSize ?? upload.maxsize) ?? 0,
       mode: readString(upload.mode) || 'local',
@@ -142,7 +147,7 @@ export const framePermitsAtom = atom<FramePermits>({ origins: [], insecure: fals
 
 /** The site configuration for areas. */
 export const siteAtom = atom<Site>((get) => {
-  const { cdnUrlParams, registration, front, ...site } = get(siteDataAtom)
+  const { cdnUrlParams, registration, front, terms: _, privacy: __, ...site } = get(siteDataAtom)
   const origin = get(originAtom)
   return {
     ...site,

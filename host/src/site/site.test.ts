@@ -114,6 +114,8 @@ describe('site data', () => {
       front: 'none',
       cdnUrl: '//api.example.com',
       cdnUrlParams: '',
+      terms: '',
+      privacy: '',
       upload: { maxSize: 10485760, mode: 'local', allowedSuffixes: ['jpg', 'png'], allowedMimeTypes: [] },
     })
   })

@@ -5,6 +5,7 @@ import { baseline } from './migrations/001-baseline.ts'
 import { passkeys } from './migrations/002-passkeys.ts'
 import { loginRecords } from './migrations/003-login-records.ts'
 import { shopFront } from './migrations/004-shop-front.ts'
+import { terms } from './migrations/005-terms.ts'
 
 /** Names of the migrations that have run on the database, sorted. */
 // biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
@@ -19,6 +20,7 @@ export const allMigrations: Record<string, Migration> = {
   '002-passkeys': passkeys,
   '003-login-records': loginRecords,
   '004-shop-front': shopFront,
+  '005-terms': terms,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

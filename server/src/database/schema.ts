@@ -45,6 +45,9 @@ export interface ShopTable {
   hides_accounts: Generated<Flag>
   /** What guests see on the home page, as JSON; empty for the plain page. */
   front: Generated<string>
+  /** Address of the terms of service, and of the privacy policy: `https:`, or a path of the site; empty for none. */
+  terms: Generated<string>
+  privacy: Generated<string>
 }
 
 export interface MemberGroupTable {
@@ -113,6 +116,8 @@ export interface MemberTable {
   /** PHC string. */
   password: string
   status: 'enabled' | 'disabled'
+  /** When the member agreed to the store's terms; 0 where it had none. */
+  consent_time: Generated<Seconds>
 }
 
 export interface MemberTokenTable {

@@ -13,6 +13,8 @@ export interface MemberToInsert {
   passwordHash: string
   /** Null before the first login. */
   lastLogin: PastLogin | null
+  /** When they agreed to the store's terms, in seconds; 0 by default. */
+  consentTime?: number
   /** Seconds. */
   now: number
 }
@@ -48,6 +50,7 @@ export async function insertMember(db: Database, member: MemberToInsert): Promis
       motto: '',
       password: member.passwordHash,
       status: 'enabled',
+      consent_time: member.consentTime ?? 0,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isKnownAccountName } from '@member/shared/rules'
 import { Type } from 'typebox'
 import { memberPath } from '../addresses.ts'
-import type { Database, Member } from '../database/schema.ts'
+import type { Database, Member, Shop } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { type Channel, channels } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
@@ -31,6 +31,7 @@ export const checkInFields = {
   registerType: choice(channels, { description: 'Channel the code was sent by' }),
   ...contactFields,
   captcha: text({ description: 'The code, for registration' }),
+  consent: flag(Type.Boolean({ description: 'Agrees to the terms of `site.terms` and `site.privacy`' })),
 }
 
 export type CheckInBody = Values<typeof checkInFields>
@@ -45,6 +46,8 @@ export interface NewMember {
   /** The verified address. */
   channel: Channel
   address: string
+  /** Seconds; 0 where the store has no terms. */
+  consentTime: number
   ip: string
   userAgent: string
   /** Seconds. */
@@ -108,6 +111,8 @@ const takenText = (reason: TakenReason, channel: Channel): TextKey => {
   }
 }
 
+const hasTerms = ({ terms, privacy }: Pick<Shop, 'terms' | 'privacy'>): boolean => terms !== '' || privacy !== ''
+
 /** The first mistake in the form that needs no database lookup. */
 const mistake = (context: RequestContext<unknown, CheckInBody>, channel: Channel): TextKey | undefined => {
   const { body } = context
@@ -117,7 +122,7 @@ const mistake = (context: RequestContext<unknown, CheckInBody>, channel: Channel
   const wrongPassword = newPasswordMistake(body.password, context)
   if (wrongPassword !== undefined) return wrongPassword
   if (!isContact(channel, body[channel])) return channel === 'email' ? 'emailFormat' : 'mobileFormat'
-  return undefined
+  return hasTerms(context.shop) && !body.consent ? 'consentMissing' : undefined
 }
 
 /** Registers a member with a code from a mail or text message (member API, 5.3). */
@@ -138,6 +143,7 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
     username: body.username,
     channel,
     address: body[channel],
+    consentTime: hasTerms(shop) ? now : 0,
   }
   const isNamed = accountPrivacy(context) === 'named'
   const taken = await takenBy(db, wanted)

@@ -108,6 +108,7 @@ test('a new member joins the first group of their shop', async () => {
       nickname: 'New',
       passwordHash: '',
       channel: 'email',
+      consentTime: 0,
       ip: '',
       userAgent: '',
       now: 1,
@@ -130,6 +131,7 @@ test('of two concurrent registrations with one name or address the second is tol
     nickname: 'New',
     passwordHash: '',
     channel: 'email',
+    consentTime: 0,
     ip: '',
     userAgent: '',
     now: 1,
@@ -145,6 +147,33 @@ test('of two concurrent registrations with one name or address the second is tol
   expect(await outcomes(both({}, { address: 'racer2@example.com' }))).toEqual(['registered', 'username taken'])
   const other = { username: 'racer3', address: 'racer3@example.com' }
   expect(await outcomes(both(other, { ...other, username: 'racer4' }))).toEqual(['contact taken', 'registered'])
+})
+
+test('where the store has terms, a registration must agree to them, and its time is kept', async () => {
+  const { db, clock } = server
+  const consentTime = async () =>
+    (await db.selectFrom('member').select('consent_time').where('username', '=', 'newbie').executeTakeFirstOrThrow())
+      .consent_time
+  const captcha = await mailCode()
+  await db.updateTable('shop').set({ privacy: '/privacy' }).execute()
+  for (const consent of [undefined, false, 'no']) {
+    expect(await register({ captcha, consent })).toMatchObject({
+      code: 0,
+      msg: 'Read and agree to this site’s terms first',
+    })
+  }
+  expect((await register({ captcha, consent: true })).code).toBe(1)
+  expect(await consentTime()).toBe(Math.floor(clock() / 1000))
+})
+
+test('without terms nothing is agreed to', async () => {
+  await register({ captcha: await mailCode(), consent: true })
+  const { consent_time } = await server.db
+    .selectFrom('member')
+    .select('consent_time')
+    .where('username', '=', 'newbie')
+    .executeTakeFirstOrThrow()
+  expect(consent_time).toBe(0)
 })
 
 test('a closed member centre refuses registrations', async () => {

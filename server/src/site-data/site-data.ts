@@ -21,6 +21,8 @@ export const SiteData = Type.Object(
     }),
     registration: Type.Boolean({ description: 'Whether guests may register' }),
     front: Type.Optional(Front),
+    terms: Type.Optional(Type.String({ description: 'Terms of service, to agree to with a registration' })),
+    privacy: Type.Optional(Type.String({ description: 'Privacy policy, likewise' })),
   },
   { additionalProperties: false },
 )
@@ -59,5 +61,7 @@ export function siteData(
     upload,
     registration: delivery.email.kind !== 'none' || delivery.mobile.kind !== 'none',
     ...(front !== undefined && { front }),
+    ...(shop.terms && { terms: shop.terms }),
+    ...(shop.privacy && { privacy: shop.privacy }),
   }
 }

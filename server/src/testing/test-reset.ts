@@ -27,7 +27,7 @@ export function resetAccounts(server: TestServer): void {
     const ids = people.map(({ id }) => id)
     await db.deleteFrom('member').where('id', 'not in', ids).execute()
     for (const { id, ...came } of people) await db.updateTable('member').set(came).where('id', '=', id).execute()
-    await db.updateTable('shop').set({ member_center: 'open' }).execute()
+    await db.updateTable('shop').set({ member_center: 'open', terms: '', privacy: '' }).execute()
     clock.advance(3600)
   })
 }

@@ -25,6 +25,7 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   smsFailed: 'The text message couldn’t be sent. Try again later.',
   codeWrong: 'Wrong verification code',
   registrationParameterError: 'Something in the form isn’t right. Check it and try again.',
+  consentMissing: 'Read and agree to this site’s terms first',
   usernameRule: 'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   usernameTaken: 'This username is already taken',
   renamesTooMany: 'Too many usernames tried. Try again in {minutes} min.',

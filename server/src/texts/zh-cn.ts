@@ -23,6 +23,7 @@ export const accountZhCn = {
   smsFailed: '短信发送失败，请稍后再试',
   codeWrong: '请输入正确的验证码',
   registrationParameterError: '提交的内容有误，请检查后重试',
+  consentMissing: '请先阅读并同意本站条款',
   usernameRule: '用户名须以字母开头，由 3 至 16 位字母、数字或下划线组成',
   usernameTaken: '该用户名已被使用',
   renamesTooMany: '尝试的用户名过多，请 {minutes} 分钟后再试',

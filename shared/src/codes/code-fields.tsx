@@ -49,6 +49,8 @@ export interface CodeFieldProps {
   account?: string | undefined
   /** What the button asks for first; default `picture`. */
   captcha?: CodeCaptcha | undefined
+  /** Says so beside the label. */
+  required?: boolean | undefined
   value: string
   onChange: (code: string) => void
   problem?: 'codeMissing' | undefined
@@ -104,6 +106,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
+        required={props.required}
         value={value}
         onChange={(event) => props.onChange(event.target.value)}
         // A code that was refused is not announced as sent.

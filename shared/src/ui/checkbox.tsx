@@ -4,7 +4,11 @@ import styled from 'styled-components'
 import { checkStyle } from './check-style.ts'
 import { describedBy, type FieldTexts, Notes } from './field-frame.tsx'
 
-export interface CheckboxProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
+export interface CheckboxProps
+  extends Omit<FieldTexts, 'label'>,
+    Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {
+  label: ReactNode
+}
 
 const { color, size, space } = token
 

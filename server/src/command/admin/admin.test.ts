@@ -200,6 +200,14 @@ test('name and member centre of the store', async () => {
   expect(await site()).toMatchObject({ openMemberCenter: true })
 })
 
+test('terms and privacy policy of the store', async () => {
+  const site = async () => (await server.call('GET', '/index/index')).body.data.site
+  await admin('store', 'set', '--terms', 'https://example.com/terms', '--privacy', '/privacy')
+  expect(await site()).toMatchObject({ terms: 'https://example.com/terms', privacy: '/privacy' })
+  await admin('store', 'set', '--terms', 'none', '--privacy', 'none')
+  expect(Object.keys(await site())).not.toEqual(expect.arrayContaining([expect.stringMatching(/terms|privacy/)]))
+})
+
 test('categories, hours and policies', async () => {
   const template = ['--template', '收据号：\\n', '--template-en', 'Receipt:\\n', '--order', '200']
   await admin('category', 'add', '发票', '--name-en', 'Invoices', ...template)
@@ -414,6 +422,7 @@ describe('what is refused changes nothing', () => {
     ['store add North', 2, /^There is a store North already \(store \d+\): choose another name\.$/],
     ['store set --front /no/such/file', 1, /The front cannot be read from/],
     [`store set --front ${__filename}`, 1, /The front is no JSON/],
+    ['store set --terms http://example.com/', 1, /It must begin with https:\/\/ or \/, or be none; see/],
     ['store show --store South', 2, /no store "South": there are North/],
   ])('%s', async (line, code, sentence) => {
     const tables = ['member', 'member_group', 'member_rule', 'ticket_category', 'sla_policy', 'admin_audit'] as const

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { Failure } from '@member/release-store/command-line'
+import { Failure, InvalidArgumentError } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
+import { isTermsAddress } from '@member/shared/rules'
 import type { Database, Shop } from '../../database/schema.ts'
 import { officialIds } from '../../messages/official-accounts.ts'
 import { addWholeShop } from '../../shops/first-desk.ts'
 import { FrontMistake, readFront } from '../../site-data/front.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
-import { needed, oneOf, text, whole } from '../option.ts'
+import { needed, type Option, oneOf, text, whole } from '../option.ts'
 import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findStore } from './find.ts'
@@ -18,6 +19,8 @@ const shown = (shop: Shop) => ({
   record_number: shop.record_number,
   member_center: shop.member_center,
   polling_seconds: shop.polling_interval,
+  terms: shop.terms,
+  privacy: shop.privacy,
   official_accounts: officialIds(shop),
   front: shop.front,
 })
@@ -34,6 +37,16 @@ const assertFree = async (db: Database, name: string, own?: number): Promise<voi
   if (other !== undefined)
     throw new Failure('refused', `There is a store ${name} already (store ${other.id}): choose another name.`)
 }
+
+/** Where something is to be agreed to; empty for `none`. */
+const termsAddress = (about: string): Option<string | undefined> => ({
+  ...text('<address>', `${about}: with https, a path of the site, or none`),
+  read(given) {
+    if (given === 'none') return ''
+    if (!isTermsAddress(given)) throw new InvalidArgumentError('It must begin with https:// or /, or be none.')
+    return given
+  },
+})
 
 const list = adminRead({
   name: 'store list',
@@ -106,6 +119,8 @@ const set = adminChange({
     'member-center': oneOf(['open', 'closed'], 'whether members may use it'),
     'polling-seconds': whole(5, 3600, 'between two looks for unread messages'),
     front: text('<file>', 'JSON with the front of the home page; `none` for the plain page'),
+    terms: termsAddress('terms of service, agreed to with a registration'),
+    privacy: termsAddress('privacy policy, likewise'),
   },
   prepare: async (_, { front }) => (front === undefined || front === 'none' ? '' : await contentOf(front)),
   async run({ db, config, shop }, given, front) {
@@ -119,6 +134,8 @@ const set = adminChange({
       member_center: given['member-center'],
       polling_interval: given['polling-seconds'],
       front: given.front === undefined ? undefined : storedFront(front, config.cdnUrl),
+      terms: given.terms,
+      privacy: given.privacy,
     })
     if (Object.keys(values).length > 0) await db.updateTable('shop').set(values).where('id', '=', shop.id).execute()
     const after = shown({ ...shop, ...values })
