@@ -1,5 +1,5 @@
 import { ApiError, type CaptchaSolution } from '@member/shared'
-import { useCodeTexts } from '@member/shared/codes'
+import { codeInput, useCodeTexts } from '@member/shared/codes'
 import { readRecord, readString } from '@member/shared/reading'
 import { Button, Dialog, InlineNotice, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -73,9 +73,8 @@ function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
         ref={code}
         name="code"
         label={texts.code}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
+        // Only our servers send codes instead of a picture, and theirs are digits.
+        {...codeInput('digits')}
         error={isMissing ? texts.codeMissing : undefined}
       />
       <Foot>

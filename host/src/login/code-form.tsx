@@ -5,6 +5,7 @@ import {
   type Channel,
   type CodeCaptcha,
   CodeField,
+  type CodeKind,
   codeWords,
 } from '@member/shared/codes'
 import { isUnheard } from '@member/shared/sending'
@@ -87,6 +88,8 @@ export interface CodeFormProps {
   channels: readonly [Channel, ...Channel[]]
   /** What comes before the code. */
   captcha: CodeCaptcha
+  /** What codes are made of. */
+  codes: CodeKind
 }
 
 interface CodeFormOptions<Form> {
@@ -170,7 +173,7 @@ interface CodePartProps extends CodeFormProps {
 }
 
 /** The fields for the channel, the address and the code. */
-export function CodePart({ of, purpose, channels, captcha, account }: CodePartProps): ReactNode {
+export function CodePart({ of, purpose, channels, captcha, codes, account }: CodePartProps): ReactNode {
   const { http } = useServices()
   const { form, change, problems, refusal, fields } = of
   return (
@@ -194,6 +197,7 @@ export function CodePart({ of, purpose, channels, captcha, account }: CodePartPr
         order={{ purpose, channel: form.channel, address: form.address }}
         account={account}
         captcha={captcha}
+        codes={codes}
         required={purpose === 'register'}
         value={form.code}
         onChange={(text) => {

@@ -30,7 +30,7 @@ test('sends the code and the new password, shows a notice and closes', async () 
   const picture = await screen.findByRole('application', { name: 'Verification picture' })
   await waitFor(() => expect(picture).toHaveFocus())
   await user.keyboard('{Enter}')
-  await dialog.findByText(/^The code is on its way/)
+  await dialog.findByText(/^Code sent to /)
   expect(server.to('/api/Ems/send')[0]?.body).toMatchObject({ email: 'a@x.io', event: 'user_retrieve_pwd' })
   await user.type(dialog.getByLabelText('Verification code'), 'AB12')
   await user.type(dialog.getByLabelText('New password'), 'secret2')
@@ -78,7 +78,7 @@ test('without the picture one code is asked for, where the server offers that', 
   await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
   await user.click(dialog.getByRole('button', { name: 'Send code' }))
   await user.click(await screen.findByRole('button', { name: /Get the code without it/ }))
-  await dialog.findByText(/^The code is on its way/)
+  await dialog.findByText(/^Code sent to /)
   expect(server.to('/api/Ems/send').map(({ body }) => body)).toEqual([
     expect.objectContaining({ event: 'user_retrieve_pwd', captchaId: 'without-picture' }),
   ])

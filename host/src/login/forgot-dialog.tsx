@@ -13,7 +13,7 @@ export interface ForgotDialogProps extends CodeFormProps {
 }
 
 /** Sets a new password with a code from an email or text message (member API, 5.5). */
-export default function ForgotDialog({ channels, captcha, onClose }: ForgotDialogProps): ReactNode {
+export default function ForgotDialog({ channels, captcha, codes, onClose }: ForgotDialogProps): ReactNode {
   const t = useHostTexts()
   const { http } = useServices()
   const of = useCodeForm<ForgotForm>({
@@ -38,6 +38,7 @@ export default function ForgotDialog({ channels, captcha, onClose }: ForgotDialo
           purpose="retrieve"
           channels={channels}
           captcha={captcha}
+          codes={codes}
           // Without the picture one code is enough: it proves who they are, and that they are a person.
           account={captcha === 'picture' ? form.address.trim() : undefined}
         />

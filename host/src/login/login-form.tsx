@@ -68,8 +68,8 @@ const loadPasskeys = () => import(/* webpackChunkName: "passkeys" */ './passkey-
 /** Login by username, email or mobile number and password; with "forgot password" if the site can send codes. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const t = useHostTexts()
-  const { channels, codeCaptcha } = checkIn
-  const { phase, problem, setProblem, submit } = useLogin(checkIn)
+  const { channels, codeCaptcha, codes } = checkIn
+  const { phase, problem, submit } = useLogin(checkIn)
   const { Part: PasskeyLogin } = useLate(loadPasskeys, checkIn.passkeys)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
@@ -153,6 +153,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           isOpen={isForgotOpen}
           channels={channels}
           captcha={codeCaptcha}
+          codes={codes}
           onClose={closeForgot}
         />
       )}

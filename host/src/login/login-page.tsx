@@ -103,7 +103,7 @@ export default function LoginPage(): ReactNode {
         <Notes>{left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}</Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab === 'register' && register.Part !== null && isSome(channels) && (
-          <register.Part channels={channels} captcha={checkIn.codeCaptcha} />
+          <register.Part channels={channels} captcha={checkIn.codeCaptcha} codes={checkIn.codes} />
         )}
         {tab === 'register' && register.missing && <MissingPart {...register.missing} />}
       </Box>

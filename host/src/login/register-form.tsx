@@ -16,7 +16,7 @@ import { type Registration, register } from './login.ts'
 const emptyForm = { username: '', password: '', address: '', code: '' }
 
 /** Registration with a code from an email or text message (specification, section 5; member API, 5.3). */
-export default function RegisterForm({ channels, captcha }: CodeFormProps): ReactNode {
+export default function RegisterForm({ channels, ...codes }: CodeFormProps): ReactNode {
   const t = useHostTexts()
   const { entry } = useServices()
   const site = useAtomValue(siteDataAtom)
@@ -60,7 +60,7 @@ export default function RegisterForm({ channels, captcha }: CodeFormProps): Reac
         onChange={(event) => change({ password: event.target.value })}
         error={problems.password && t(problems.password)}
       />
-      <CodePart of={of} purpose="register" channels={channels} captcha={captcha} />
+      <CodePart of={of} purpose="register" channels={channels} {...codes} />
       {terms.length > 0 && (
         <Checkbox
           ref={fields.consent}

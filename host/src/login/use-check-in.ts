@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@member/shared'
-import { type Channel, type CodeCaptcha, readChannels } from '@member/shared/codes'
+import { type Channel, type CodeCaptcha, type CodeKind, readChannels, readCodeKind } from '@member/shared/codes'
 import { readRecord } from '@member/shared/reading'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -13,26 +13,27 @@ interface CheckInSettings {
   channels: readonly Channel[]
   /** What comes before the code of a registration or a new password. */
   codeCaptcha: CodeCaptcha
+  /** What codes are made of. */
+  codes: CodeKind
   /** Whether site and browser take passkeys. */
   passkeys: boolean
 }
 
-export interface CheckIn {
+export interface CheckIn extends Omit<CheckInSettings, 'login' | 'channels'> {
   /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
-  codeCaptcha: CodeCaptcha
-  passkeys: boolean
   /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>
 }
 
 /** Parses the response; a captcha is required unless the server says otherwise. */
-function readSettings(data: AnswerOf<'/api/user/checkIn'>): CheckInSettings {
-  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture, passkeys } = readRecord(data)
+function readSettings(data: AnswerOf<'/api/user/checkIn'> | null): CheckInSettings {
+  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture, codes, passkeys } = readRecord(data)
   return {
     login: userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
     channels: readChannels(accountVerificationType),
     codeCaptcha: codesWithoutPicture === true ? 'picture-or-none' : 'picture',
+    codes: readCodeKind(codes),
     passkeys: passkeys === true && 'PublicKeyCredential' in window,
   }
 }
@@ -41,22 +42,18 @@ function readSettings(data: AnswerOf<'/api/user/checkIn'>): CheckInSettings {
 export function useCheckIn(): CheckIn {
   const { http } = useServices()
   const loggedIn = useAtomValue(loggedInAtom)
-  const [channels, setChannels] = useState<readonly Channel[] | null>(null)
-  const [codeCaptcha, setCodeCaptcha] = useState<CodeCaptcha>('picture')
-  const [passkeys, setPasskeys] = useState(false)
+  const [known, setKnown] = useState<CheckInSettings | null>(null)
   const settings = useRef<Promise<CheckInSettings> | null>(null)
 
   const ask = () => {
     settings.current ??= http.get('/api/user/checkIn').then((data) => {
       const read = readSettings(data)
-      setChannels(read.channels)
-      setCodeCaptcha(read.codeCaptcha)
-      setPasskeys(read.passkeys)
+      setKnown(read)
       return read
     })
     settings.current.catch(() => {
       settings.current = null
-      setChannels((known) => known ?? [])
+      setKnown((before) => before ?? readSettings(null))
     })
     return settings.current
   }
@@ -70,5 +67,5 @@ export function useCheckIn(): CheckIn {
     return () => window.removeEventListener('online', load)
   }, [])
 
-  return { channels, codeCaptcha, passkeys, ask }
+  return { ...readSettings(null), channels: null, ...known, ask }
 }

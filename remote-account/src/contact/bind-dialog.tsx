@@ -25,7 +25,7 @@ import {
   refusalSubject,
   stepFields,
 } from './contact-form.ts'
-import { useContactCaptcha } from './use-verification-channels.ts'
+import { useContactCodes } from './use-verification-channels.ts'
 
 export interface BindDialogProps {
   channel: Channel
@@ -46,7 +46,7 @@ const Lead = styled.p`
 export default function BindDialog({ channel, member, onClose }: BindDialogProps): ReactNode {
   const t = useTexts()
   const http = useHttp()
-  const captcha = useContactCaptcha()
+  const { captcha, codes } = useContactCodes()
   const bind = useBind(channel, member, onClose)
   const { step, typed, problems, current } = bind
   const inputs = {
@@ -114,6 +114,7 @@ export default function BindDialog({ channel, member, onClose }: BindDialogProps
           order={order}
           account={member.username}
           captcha={captcha}
+          codes={codes}
           value={typed.code}
           onChange={(code) => bind.change({ code })}
           refusal={problems.code}

@@ -254,5 +254,5 @@ test('the wait until the next code continues after the dialog is closed', async 
   await waitFor(() => expect(posts()).toHaveLength(1))
   await press('Cancel')
   await press('Change email')
-  expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,5 +1,5 @@
 import { listFailure, readRecord, useHttp, useLanguage } from '@member/shared'
-import { type Channel, type CodeCaptcha, readChannels } from '@member/shared/codes'
+import { type Channel, type CodeCaptcha, type CodeKind, readChannels, readCodeKind } from '@member/shared/codes'
 import { useQuery } from '@tanstack/react-query'
 
 /** What the site does about a member's contacts (member API, 7.3). */
@@ -7,6 +7,8 @@ interface ContactSettings {
   channels: readonly Channel[]
   /** Whether password or pass prove who asks for a code, so that no captcha is needed. */
   captcha: Extract<CodeCaptcha, 'picture' | 'replaced'>
+  /** What codes are made of. */
+  codes: CodeKind
 }
 
 /** Null where members have no permission for their profile. */
@@ -19,9 +21,9 @@ function useSettings<Part>(select: (settings: ContactSettings | null) => Part, w
     queryFn: ({ signal }) =>
       get('/api/account/profile', { signal }).then(
         (data): ContactSettings | null => {
-          const { accountVerificationType, passwordReplacesCaptcha } = readRecord(data)
+          const { accountVerificationType, passwordReplacesCaptcha, codes } = readRecord(data)
           const captcha = passwordReplacesCaptcha === true ? 'replaced' : 'picture'
-          return { channels: readChannels(accountVerificationType), captcha }
+          return { channels: readChannels(accountVerificationType), captcha, codes: readCodeKind(codes) }
         },
         (reason) => {
           // Cached like any other result.
@@ -39,5 +41,8 @@ function useSettings<Part>(select: (settings: ContactSettings | null) => Part, w
  */
 export const useVerificationChannels = (wanted = true) => useSettings((settings) => settings?.channels ?? null, wanted)
 
-/** What comes before a code for the member's own contacts. */
-export const useContactCaptcha = (): CodeCaptcha => useSettings((settings) => settings?.captcha).data ?? 'picture'
+/** What comes before a code for the member's own contacts, and what it is made of. */
+export function useContactCodes(): { captcha: CodeCaptcha; codes: CodeKind } {
+  const { captcha = 'picture', codes = 'any' } = useSettings((settings) => settings).data ?? {}
+  return { captcha, codes }
+}

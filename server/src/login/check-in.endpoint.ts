@@ -8,6 +8,7 @@ import { accountPrivacy, userInfo } from '../identity/user-info.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
+import { CodeKind, codeKind } from '../verification/codes.ts'
 import { answerRegister, type CheckInBody, checkInFields } from './check-in-register.ts'
 import { LoginData, type LoginRefusal, logIn } from './log-in.ts'
 import { type CountedTry, countTry, forgetTries, needsPicture } from './login-picture.ts'
@@ -121,6 +122,7 @@ const Settings = Type.Object({
   codesWithoutPicture: Type.Boolean({
     description: 'A registration and a new password may ask for their code without a captcha',
   }),
+  codes: CodeKind,
   passkeys: Type.Boolean({ description: 'Members can log in with a passkey at this address' }),
 })
 
@@ -142,6 +144,7 @@ export const userCheckInSettings = defineEndpoint({
       userLoginCaptchaSwitch: await needsPicture(context),
       accountVerificationType: verificationTypes(context.delivery),
       codesWithoutPicture: true,
+      codes: codeKind,
       passkeys: relyingParty(context) !== undefined,
     })
   },

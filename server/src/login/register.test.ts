@@ -25,6 +25,7 @@ test('the settings list the channels that can verify an account', async () => {
     userLoginCaptchaSwitch: false,
     accountVerificationType: ['email', 'mobile'],
     codesWithoutPicture: true,
+    codes: 'digits',
     passkeys: true,
   })
 })

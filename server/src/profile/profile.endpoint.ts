@@ -8,11 +8,13 @@ import { isStaffLike } from '../identity/staff-names.ts'
 import { officialIds, officialNicknames } from '../messages/official-accounts.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { changeAvatar, UploadGone } from '../uploads/upload-use.ts'
+import { CodeKind, codeKind } from '../verification/codes.ts'
 import { profileChanges, profileFields } from './profile-changes.ts'
 
 const Settings = Type.Object({
   accountVerificationType: Type.Array(Type.Enum(channels)),
   passwordReplacesCaptcha: Type.Boolean({ description: 'Codes for the own contacts need no captcha beside a proof' }),
+  codes: CodeKind,
 })
 
 /** Channels that can verify the account (member API, 7.3); index/index has the profile itself. */
@@ -23,7 +25,11 @@ export const accountProfile = defineEndpoint({
   rule: 'account/profile',
   data: Settings,
   handler: async ({ delivery }) =>
-    ok(Settings, { accountVerificationType: verificationTypes(delivery), passwordReplacesCaptcha: true }),
+    ok(Settings, {
+      accountVerificationType: verificationTypes(delivery),
+      passwordReplacesCaptcha: true,
+      codes: codeKind,
+    }),
 })
 
 /**

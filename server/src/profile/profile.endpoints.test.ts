@@ -23,7 +23,7 @@ const me = async () => (await server.call('GET', '/index/index', { token })).bod
 
 test('the settings list the channels that can verify the account', async () => {
   const { data } = (await server.call('GET', '/account/profile', { token })).body
-  expect(data).toEqual({ accountVerificationType: ['email', 'mobile'], passwordReplacesCaptcha: true })
+  expect(data).toEqual({ accountVerificationType: ['email', 'mobile'], passwordReplacesCaptcha: true, codes: 'digits' })
 })
 
 test('saved values are returned unchanged, and the id is ignored', async () => {

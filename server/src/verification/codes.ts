@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
@@ -55,6 +56,10 @@ export interface CodeKey {
   address: string
   purpose: CodePurpose
 }
+
+/** What clients are told of codes, so that they show a number pad. */
+export const CodeKind = Type.Literal('digits', { description: 'Codes are digits' })
+export const codeKind = 'digits'
 
 /** A new code: six digits, which phones fill in and people can read out. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

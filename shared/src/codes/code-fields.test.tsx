@@ -4,10 +4,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { AreaDefinition } from '../define-area.ts'
 import { type FakeServer, fakeSolution } from '../testing/fake-host.ts'
 import { type RenderAreaOptions, renderArea } from '../testing/render-area.tsx'
+import type { CodeKind } from './channel.ts'
 import { CodeField } from './code-fields.tsx'
 import type { CodeCaptcha } from './use-send-code.ts'
 
 let captcha: CodeCaptcha | undefined
+let codes: CodeKind | undefined
 
 function VerifyPage(): ReactNode {
   const http = useHttp()
@@ -24,6 +26,7 @@ function VerifyPage(): ReactNode {
         order={{ purpose: 'verify', channel: 'email', address: ' alice@example.com ', password }}
         account="alice"
         captcha={captcha}
+        codes={codes}
         value={code}
         onChange={setCode}
         mayBeSent={() => password !== ''}
@@ -57,8 +60,20 @@ test('asks for a captcha, requests the code for its purpose, starts the pause an
     path: '/api/Ems/send',
     body: { email: 'alice@example.com', event: 'user_email_verify', password: 'secret1', ...fakeSolution },
   })
-  expect(screen.getByLabelText('Verification code')).toHaveFocus()
-  expect(screen.getByRole('button', { name: /^Send again in (60|59) s$/ })).toHaveAttribute('aria-disabled', 'true')
+  const field = screen.getByLabelText('Verification code')
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription('Code sent to a***e@example.com. It’s valid for 10 minutes.')
+  expect(screen.getByRole('button', { name: /^Resend in (60|59) s$/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.each([
+  ['digits', 'numeric'],
+  ['any', null],
+] as const)('codes of %s are typed with the keyboard %s', async (kind, inputMode) => {
+  codes = kind
+  await open()
+  const field = screen.getByLabelText('Verification code')
+  expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual([inputMode, 'one-time-code'])
 })
 
 test('an invalid form sends nothing and asks for no captcha', async () => {

@@ -1,9 +1,7 @@
 import type { AreaHttp } from '@member/shared'
-import { token } from '@member/shared/theme'
 import { Button, TextField, type TextFieldProps } from '@member/shared/ui'
 import type { ReactNode, RefObject } from 'react'
-import styled from 'styled-components'
-import type { AddressProblem, Channel } from './channel.ts'
+import { type AddressProblem, type Channel, type CodeKind, maskedAddress } from './channel.ts'
 import { useCodeTexts } from './code-texts.ts'
 import { type CodeCaptcha, type CodeOrder, useSendCode } from './use-send-code.ts'
 
@@ -49,6 +47,8 @@ export interface CodeFieldProps {
   account?: string | undefined
   /** What the button asks for first; default `picture`. */
   captcha?: CodeCaptcha | undefined
+  /** What the site's codes are made of; default `any`. */
+  codes?: CodeKind | undefined
   /** Says so beside the label. */
   required?: boolean | undefined
   value: string
@@ -62,27 +62,14 @@ export interface CodeFieldProps {
   onProblem: (problem: string) => void
 }
 
-const { line, space } = token
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: ${space[2]};
-  align-items: start;
-
-  > button {
-    /* On the line of the input, below its label. */
-    margin-block-start: calc(${line.body} * 1em + ${space[1]});
-  }
-  /* Too narrow for both, or zoomed until it is. */
-  @media (max-width: 22rem) {
-    grid-template-columns: 1fr;
-
-    > button {
-      margin-block-start: 0;
-    }
-  }
-`
+/** How a code is typed: digits on a number pad, and filled in from the message where the device can. */
+export const codeInput = (kind: CodeKind) =>
+  ({
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    ...(kind === 'digits' && { inputMode: 'numeric' as const, pattern: '[0-9]*' }),
+  }) as const
 
 /** Input for a code, with the button that sends it: first a captcha, then a pause until the next code. */
 export function CodeField(props: CodeFieldProps): ReactNode {
@@ -98,30 +85,28 @@ export function CodeField(props: CodeFieldProps): ReactNode {
     onProblem: props.onProblem,
   })
   return (
-    <Line>
-      <TextField
-        ref={ref}
-        name="captcha"
-        label={texts.code}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required={props.required}
-        value={value}
-        onChange={(event) => props.onChange(event.target.value)}
-        // A code that was refused is not announced as sent.
-        hint={seconds > 0 && !error ? texts.sent : undefined}
-        error={error}
-      />
-      <Button
-        busy={phase === 'busy'}
-        aria-disabled={seconds > 0 || phase === 'busy'}
-        onClick={() => {
-          if (seconds === 0 && props.mayBeSent()) void send()
-        }}
-      >
-        {seconds > 0 ? texts.wait(seconds) : texts.send}
-      </Button>
-    </Line>
+    <TextField
+      {...codeInput(props.codes ?? 'any')}
+      ref={ref}
+      name="captcha"
+      label={texts.code}
+      required={props.required}
+      value={value}
+      onChange={(event) => props.onChange(event.target.value)}
+      // A code that was refused is not announced as sent.
+      hint={seconds > 0 && !props.refusal ? texts.sent(maskedAddress(order.channel, order.address.trim())) : undefined}
+      error={error}
+      beside={
+        <Button
+          busy={phase === 'busy'}
+          aria-disabled={seconds > 0 || phase === 'busy'}
+          onClick={() => {
+            if (seconds === 0 && props.mayBeSent()) void send()
+          }}
+        >
+          {seconds > 0 ? texts.wait(seconds) : texts.send}
+        </Button>
+      }
+    />
   )
 }

@@ -12,7 +12,8 @@ export interface CodeTexts {
   codeMissing: string
   send: string
   wait: (seconds: number) => string
-  sent: string
+  /** `address`: where to, masked. */
+  sent: (address: string) => string
   failed: string
 }
 
@@ -20,14 +21,14 @@ const en: CodeTexts = {
   email: 'Email address',
   mobile: 'Mobile number',
   emailMissing: 'Please enter your email address',
-  emailWrong: 'Please enter the correct email address',
+  emailWrong: 'Enter a valid email address',
   mobileMissing: 'Please enter your mobile number',
-  mobileWrong: 'Please enter the correct mobile number',
+  mobileWrong: 'Enter a valid mobile number',
   code: 'Verification code',
   codeMissing: 'Please enter the verification code',
   send: 'Send code',
-  wait: (seconds) => `Send again in ${seconds} s`,
-  sent: 'The code is on its way. It is valid for 10 minutes.',
+  wait: (seconds) => `Resend in ${seconds} s`,
+  sent: (address) => `Code sent to ${address}. It’s valid for 10 minutes.`,
   failed: 'The code could not be sent. Please try again.',
 }
 
@@ -35,14 +36,14 @@ const zhCn: CodeTexts = {
   email: '邮箱',
   mobile: '手机号',
   emailMissing: '请输入邮箱',
-  emailWrong: '请输入正确的邮箱',
+  emailWrong: '邮箱格式不正确',
   mobileMissing: '请输入手机号',
-  mobileWrong: '请输入正确的手机号',
+  mobileWrong: '手机号格式不正确',
   code: '验证码',
   codeMissing: '请输入验证码',
   send: '发送验证码',
-  wait: (seconds) => `${seconds} 秒后可重新发送`,
-  sent: '验证码已发送，10 分钟内有效。',
+  wait: (seconds) => `${seconds} 秒后重发`,
+  sent: (address) => `验证码已发送至 ${address}，10 分钟内有效。`,
   failed: '验证码发送失败，请重试。',
 }
 

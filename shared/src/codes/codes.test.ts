@@ -1,4 +1,4 @@
-import { addressProblem, readChannels } from './channel.ts'
+import { addressProblem, maskedAddress, readChannels, readCodeKind } from './channel.ts'
 import { codeTexts } from './code-texts.ts'
 import { type CodePauses, type CodeTarget, codeEvent, secondsLeft, withPause } from './use-send-code.ts'
 
@@ -27,6 +27,23 @@ describe('channel', () => {
     ['mobile', 'a@x.io', 'mobileWrong'],
   ] as const)('%s %j: %s', (channel, address, expected) => {
     expect(addressProblem(channel, address)).toBe(expected)
+  })
+
+  test.each([
+    ['email', 'nele@example.com', 'n***e@example.com'],
+    ['email', 'no@example.com', 'n***o@example.com'],
+    ['email', 'n@example.com', 'n***@example.com'],
+    ['mobile', '13900000001', '139****0001'],
+  ] as const)('%s %j is shown as %j', (channel, address, expected) => {
+    expect(maskedAddress(channel, address)).toBe(expected)
+  })
+
+  test.each([
+    ['digits', 'digits'],
+    ['letters', 'any'],
+    [undefined, 'any'],
+  ])('codes of %j are %s', (value, expected) => {
+    expect(readCodeKind(value)).toBe(expected)
   })
 })
 
@@ -76,9 +93,9 @@ describe('code pauses', () => {
 
 describe('code texts', () => {
   test.each([
-    ['en', 'Send code', 'Send again in 12 s'],
-    ['zh-cn', '发送验证码', '12 秒后可重新发送'],
-    ['fr', 'Send code', 'Send again in 12 s'],
+    ['en', 'Send code', 'Resend in 12 s'],
+    ['zh-cn', '发送验证码', '12 秒后重发'],
+    ['fr', 'Send code', 'Resend in 12 s'],
   ])('in %s', (language, send, wait) => {
     expect(codeTexts(language).send).toBe(send)
     expect(codeTexts(language).wait(12)).toBe(wait)
