@@ -4,6 +4,7 @@ import { accountIntegral, accountIntegralSummary } from './account/points.endpoi
 import { commonCaptchaCode, commonCheckClickCaptcha, commonClickCaptcha } from './captcha/captcha.endpoint.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { userCheckIn, userCheckInSettings } from './login/check-in.endpoint.ts'
+import { userCodeLogin } from './login/code-login.endpoint.ts'
 import { accountRetrievePassword } from './login/retrieve-password.endpoint.ts'
 import { commonRefreshToken, userLogout } from './login/session.endpoint.ts'
 import { interactionAct, interactionUndo } from './messages/act.endpoint.ts'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   userCheckIn,
   userPasskeyOptions,
   userPasskeyLogin,
+  userCodeLogin,
   userLogout,
   commonRefreshToken,
   commonClickCaptcha,

@@ -1,17 +1,16 @@
 import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
-import { memberPath } from '../addresses.ts'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
-import { accountPrivacy, userInfo } from '../identity/user-info.ts'
+import { accountPrivacy } from '../identity/user-info.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
 import { CodeKind, codeKind } from '../verification/codes.ts'
 import { answerRegister, type CheckInBody, checkInFields } from './check-in-register.ts'
-import { LoginData, type LoginRefusal, logIn } from './log-in.ts'
-import { type CountedTry, countTry, forgetTries, needsPicture } from './login-picture.ts'
+import { answerLoggedIn, LoginData, type LoginRefusal, logIn } from './log-in.ts'
+import { type CountedTry, countTry, needsPicture } from './login-picture.ts'
 
 /** The message of a refused login, with the time left when the account is locked. */
 export function loginRefusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
@@ -87,10 +86,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
     return failure(loginRefusalText(context, outcome.refusal))
   }
-  await forgetTries(context, body.username)
-  context.device.keep(outcome.device)
-  const own = userInfo(outcome.member, outcome, outcome.previousLogin)
-  return ok(LoginData, { userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
+  return answerLoggedIn(context, body.username, outcome, context.t('loginSucceeded'))
 }
 
 /** Login and registration (member API, 5.2 and 5.3). */
@@ -124,6 +120,7 @@ const Settings = Type.Object({
   }),
   codes: CodeKind,
   passkeys: Type.Boolean({ description: 'Members can log in with a passkey at this address' }),
+  codeLogin: Type.Boolean({ description: 'Whether a code can be used instead of a password' }),
 })
 
 /**
@@ -146,6 +143,7 @@ export const userCheckInSettings = defineEndpoint({
       codesWithoutPicture: true,
       codes: codeKind,
       passkeys: relyingParty(context) !== undefined,
+      codeLogin: true,
     })
   },
 })

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { memberPath } from '../addresses.ts'
 import type { Database, Member } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { addressKey } from '../http/client-address.ts'
+import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Device, deviceSecrets, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { type AttemptsUnderWay, forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
@@ -9,7 +11,8 @@ import { type LoginWay, recordFailedLogin } from '../identity/login-records.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { reserveAttempt } from '../identity/reserve-attempt.ts'
-import { UserInfo } from '../identity/user-info.ts'
+import { UserInfo, userInfo } from '../identity/user-info.ts'
+import { forgetTries } from './login-picture.ts'
 
 export type LoginRefusal =
   /** `wrong`: not told which of account and password. */
@@ -17,32 +20,36 @@ export type LoginRefusal =
   /** Seconds until the next attempt is possible. */
   | { reason: 'locked out'; secondsLeft: number }
 
-export type LoginOutcome =
-  | { kind: 'refused'; refusal: LoginRefusal }
-  /** `refreshToken` is empty unless it was requested. `device` is known from now on. */
-  | {
-      kind: 'logged in'
-      member: Member
-      previousLogin: PastLogin | null
-      token: string
-      refreshToken: string
-      device: Device
-    }
+/** `refreshToken` is empty unless it was requested. `device` is known from now on. */
+export interface LoggedIn {
+  kind: 'logged in'
+  member: Member
+  previousLogin: PastLogin | null
+  token: string
+  refreshToken: string
+  device: Device
+}
 
-/** Who wants to log in, from where. */
-export interface LoginVisit {
-  shopId: number
-  account: string
+export type LoginOutcome = { kind: 'refused'; refusal: LoginRefusal } | LoggedIn
+
+/** For whom a session is opened. */
+interface SessionRequest {
   keep: 'refreshable' | 'once'
   way: LoginWay
   ip: string
   userAgent: string
   /** The browser's cookie, if any. */
   device: Device | undefined
-  /** What was accepted instead of clicks; a code proves that its owner asks. */
-  proof: 'code' | 'none'
   /** Seconds. */
   now: number
+}
+
+/** Who wants to log in, from where. */
+export interface LoginVisit extends SessionRequest {
+  shopId: number
+  account: string
+  /** What was accepted instead of clicks; a code proves that its owner asks. */
+  proof: 'code' | 'none'
 }
 
 export interface LoginRequest extends LoginVisit {
@@ -86,17 +93,16 @@ interface Proof {
 export const completeLogin = async (
   db: Database,
   member: Member,
-  visit: LoginVisit,
+  visit: SessionRequest,
   secrets: Secrets,
-  { newHash, claim, refusal }: Proof,
+  { newHash = member.password, claim, refusal }: Proof,
 ): Promise<LoginOutcome> =>
   transact(db, async (transaction) => {
     // Locks the member's row, so that of two concurrent logins the second has the first as its previous one.
     const before = await transaction
       .updateTable('member')
-      .set({ password: newHash ?? member.password })
+      .set({ password: newHash })
       .where('id', '=', member.id)
-      // The password may have changed since it was checked: the old one must not open a session any more.
       .where('password', '=', member.password)
       .returning(['last_login_time', 'last_login_ip', 'last_login_agent'])
       .executeTakeFirst()
@@ -180,3 +186,30 @@ export async function logIn(parts: LoginParts, request: LoginRequest): Promise<L
 
 /** Data of the answer to a login or registration (member API, 5.2). */
 export const LoginData = Type.Object({ userInfo: UserInfo, routePath: Type.String() })
+
+/** Answers with the session of a member, and forgets what failed before it. @param account as typed */
+export async function answerLoggedIn(context: RequestContext, account: string, outcome: LoggedIn, msg: string) {
+  await forgetTries(context, account)
+  context.device.keep(outcome.device)
+  return ok(
+    LoginData,
+    { userInfo: userInfo(outcome.member, outcome, outcome.previousLogin), routePath: memberPath },
+    msg,
+  )
+}
+
+/**
+ * Logs in a member who has proved by a code that an address of the account is theirs.
+ * @returns undefined for a disabled member, and when the password has changed meanwhile
+ */
+export async function logInByCode(
+  context: RequestContext<unknown, { keep: boolean }>,
+  member: Member,
+): Promise<LoggedIn | undefined> {
+  if (member.status === 'disabled') return undefined
+  const { db, now, ip, userAgent, body } = context
+  const keep = body.keep ? 'refreshable' : 'once'
+  const visit = { keep, way: 'code', ip, userAgent, device: context.device.read(), now } as const
+  const outcome = await completeLogin(db, member, visit, await deviceSecrets(db, now), { refusal: refused('wrong') })
+  return outcome.kind === 'logged in' ? outcome : undefined
+}

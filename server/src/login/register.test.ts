@@ -27,6 +27,7 @@ test('the settings list the channels that can verify an account', async () => {
     codesWithoutPicture: true,
     codes: 'digits',
     passkeys: true,
+    codeLogin: true,
   })
 })
 

@@ -136,11 +136,11 @@ describe('a forgotten password', () => {
       server.clock.advance(80)
     }
     expect((await logIn(testPassword)).code).toBe(0)
-    expect(await retrieve({ captcha: await code() })).toMatchObject({
-      code: 1,
-      msg: 'Your password was changed',
-      data: null,
-    })
+    const { code: answer, msg, data } = await retrieve({ captcha: await code(), keep: true })
+    expect([answer, msg, data.routePath]).toEqual([1, 'Your password was changed', '/user'])
+    const { token: fresh, refresh_token: kept } = data.userInfo
+    expect(kept).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await server.call('GET', '/account/overview', { token: fresh })).body.code).toBe(1)
     expect((await server.call('GET', '/account/overview', { token: old })).body.code).toBe(303)
     const refresh = await server.call('POST', '/common/refreshToken', {
       token: old,
@@ -148,6 +148,15 @@ describe('a forgotten password', () => {
     })
     expect(refresh.body.code).toBe(0)
     expect((await logIn('Fresh123456')).code).toBe(1)
+  })
+
+  test.each([
+    ['a disabled member', 'member', { status: 'disabled' }],
+    ['anybody while the member centre is closed', 'shop', { member_center: 'closed' }],
+  ] as const)('is replaced, without a session, for %s', async (_who, table, values) => {
+    const captcha = await code()
+    await server.db.updateTable(table).set(values).execute()
+    expect(await retrieve({ captcha })).toMatchObject({ code: 1, msg: 'Your password was changed', data: null })
   })
 
   test.each<[string, Record<string, unknown>, string]>([

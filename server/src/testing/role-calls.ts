@@ -89,6 +89,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     send: ({ username }) => ({ tab: 'login', username, password: 'Right123456' }),
     answers: outcomes('yes, is in, is in, is in, is in, is in, is in, refused'),
   },
+  'POST /user/codeLogin': { ...asksForMore, answers: outcomes('yes, is in, is in, is in, is in, is in, is in, yes') },
   'POST /common/refreshToken': {
     send: ({ refreshToken }) => ({ refreshToken }),
     answers: outcomes('refused, yes, yes, yes, yes, yes, yes, refused'),

@@ -66,6 +66,7 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   memberNotFound: 'This member doesn’t exist',
   codeSubject: '{site} verification code',
   codeBodyRegister: 'Your code to register at {site} is {code}. It’s valid for 10 minutes. Don’t share it.',
+  codeBodyLogin: 'Your code to log in to {site} is {code}. It is valid for 10 minutes. Do not share it.',
   newNickname: 'Member_{number}',
   withoutPictureUsedUp: 'No more codes without the picture for now. Use the picture, or try again in an hour.',
   registeredSubject: '{site}: you already have an account',

@@ -64,6 +64,7 @@ export const accountZhCn = {
   memberNotFound: '找不到该会员',
   codeSubject: '{site} 验证码',
   codeBodyRegister: '您正在注册{site}账号，验证码：{code}。10 分钟内有效，请勿告诉他人。',
+  codeBodyLogin: '您正在登录{site}，验证码：{code}。10 分钟内有效，请勿告诉他人。',
   newNickname: '会员{number}',
   withoutPictureUsedUp: '暂时无法再免图片发送验证码，请使用图片验证，或一小时后再试。',
   registeredSubject: '{site}：您已有账号',

@@ -7,13 +7,15 @@ import type { TextKey } from '../texts/zh-cn.ts'
 import type { Asker, CodeRequester } from './asker.ts'
 
 /** What a code is valid for; `captcha`: instead of the click captcha. */
-type CodePurpose = 'register' | 'retrieve' | 'change' | 'verify' | 'captcha'
+type CodePurpose = 'register' | 'login' | 'retrieve' | 'change' | 'verify' | 'captcha'
 
 /** Name of the event or template of a purpose (member API, 5.4). */
 export function codeEvent(purpose: CodePurpose, channel: Channel): string {
   switch (purpose) {
     case 'register':
       return 'user_register'
+    case 'login':
+      return 'user_login'
     case 'retrieve':
       return 'user_retrieve_pwd'
     case 'change':
@@ -26,7 +28,7 @@ export function codeEvent(purpose: CodePurpose, channel: Channel): string {
 }
 
 /** Purposes that clients may request; captcha codes have a separate endpoint. */
-const purposes: readonly CodePurpose[] = ['register', 'retrieve', 'change', 'verify']
+const purposes: readonly CodePurpose[] = ['register', 'login', 'retrieve', 'change', 'verify']
 
 /** The purpose of an event; undefined for unknown ones, for which BuildAdmin would send a code too. */
 export const purposeOf = (event: string, channel: Channel): CodePurpose | undefined =>
@@ -34,6 +36,7 @@ export const purposeOf = (event: string, channel: Channel): CodePurpose | undefi
 
 export const purposeText: Record<CodePurpose, TextKey> = {
   register: 'codeBodyRegister',
+  login: 'codeBodyLogin',
   retrieve: 'codeBodyRetrieve',
   change: 'codeBodyChange',
   verify: 'codeBodyVerify',

@@ -13,8 +13,10 @@ export const smsSend = defineEndpoint({
   budget: 'code',
   body: {
     mobile: contactFields.mobile,
-    template_code: text({ enum: ['user_register', 'user_retrieve_pwd', 'user_change_mobile', 'user_mobile_verify'] }),
-    captchaId: text({ description: 'Or `code`, or for a registration or a new password `without-picture`' }),
+    template_code: text({
+      enum: ['user_register', 'user_login', 'user_retrieve_pwd', 'user_change_mobile', 'user_mobile_verify'],
+    }),
+    captchaId: text({ description: 'Or `code`, or for a registration, a login or a new password `without-picture`' }),
     captchaInfo: text({ description: 'x1,y1-x2,y2;width;height' }),
     password: secret({ description: 'Needed for user_mobile_verify, where it replaces the captcha' }),
     accountVerificationToken: text({ description: 'Replaces the captcha of a change' }),
@@ -33,8 +35,10 @@ export const emsSend = defineEndpoint({
   budget: 'code',
   body: {
     email: contactFields.email,
-    event: text({ enum: ['user_register', 'user_retrieve_pwd', 'user_change_email', 'user_email_verify'] }),
-    captchaId: text({ description: 'Or `code`, or for a registration or a new password `without-picture`' }),
+    event: text({
+      enum: ['user_register', 'user_login', 'user_retrieve_pwd', 'user_change_email', 'user_email_verify'],
+    }),
+    captchaId: text({ description: 'Or `code`, or for a registration, a login or a new password `without-picture`' }),
     captchaInfo: text({ description: 'x1,y1-x2,y2;width;height' }),
     password: secret({ description: 'Needed for user_email_verify, where it replaces the captcha' }),
     accountVerificationToken: text({ description: 'Replaces the captcha of a change' }),

@@ -80,6 +80,7 @@ async function judgeCode(context: CodeContext, key: CodeKey): Promise<CodeVerdic
       return owner === undefined ? { kind: 'send' } : denied(channelTexts[channel].registered)
     case 'change':
       return owner === undefined ? { kind: 'send' } : denied(channelTexts[channel].occupied)
+    case 'login':
     case 'retrieve':
       return owner === undefined ? denied(channelTexts[channel].unknown) : { kind: 'send' }
     case 'captcha':
@@ -90,13 +91,15 @@ async function judgeCode(context: CodeContext, key: CodeKey): Promise<CodeVerdic
 /** Value of `captchaId` of people who cannot see the picture: one code is sent, not another one before it. */
 const withoutPictureId = 'without-picture'
 
+/** What people without a session ask for codes for. */
+const askedByGuests: readonly CodeKey['purpose'][] = ['register', 'login', 'retrieve']
+
 /** Codes without a picture in an hour: for one address of the network, for one recipient, and for all together. */
 const hourSeconds = 3600
 const allowed = { address: 5, recipient: 2, site: 100 } as const
 
 /**
- * Codes for a new account and for a new password may be asked for without a picture, so seldom that nobody can flood a mailbox with them. The
- * code itself, which arrives at the address, is what a person without sight solves instead.
+ * Guests may ask for their codes without a picture, so seldom that nobody can flood a mailbox with them. The code itself, which arrives at the address, is what a person without sight solves instead.
  */
 async function withoutPicture(context: CodeContext, key: CodeKey): Promise<'right' | 'used up'> {
   const { sharedState, ip, shop } = context
@@ -134,8 +137,7 @@ type HumanVerdict = 'right' | 'wrong' | 'missing' | 'used up'
 /** Whether a person asks for a code: by the captcha, or by what is accepted instead. */
 async function checkHuman(context: CodeContext, key: CodeKey): Promise<HumanVerdict> {
   const { captchaId, captchaInfo } = context.body
-  if (captchaId === withoutPictureId && (key.purpose === 'register' || key.purpose === 'retrieve'))
-    return withoutPicture(context, key)
+  if (captchaId === withoutPictureId && askedByGuests.includes(key.purpose)) return withoutPicture(context, key)
   if (captchaId !== '' && captchaInfo !== '') return passCaptcha(context, key.address)
   return (await provenMember(context, key)) === 'proven' ? 'right' : 'missing'
 }
@@ -160,7 +162,8 @@ const humanText: Record<Exclude<HumanVerdict, 'right'>, TextKey> = {
 
 /** The member whose known device may ask for more codes than a stranger. */
 const memberOf = async ({ db, caller }: CodeContext, key: CodeKey): Promise<number | undefined> => {
-  if (key.purpose === 'retrieve') return (await findByContact(db, key.shopId, key.channel, key.address))?.id
+  if (key.purpose === 'retrieve' || key.purpose === 'login')
+    return (await findByContact(db, key.shopId, key.channel, key.address))?.id
   return caller.kind === 'member' ? caller.member.id : undefined
 }
 
