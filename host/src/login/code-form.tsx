@@ -2,6 +2,7 @@ import { ApiError } from '@member/shared'
 import {
   AddressField,
   type AddressProblem,
+  addressProblem,
   type Channel,
   type CodeCaptcha,
   CodeField,
@@ -92,6 +93,18 @@ export interface CodeFormProps {
   codes: CodeKind
 }
 
+/** What is wrong with the address, and before sending with the code. */
+export function codeProblems(
+  { channel, address, code }: WithCode,
+  before: 'code' | 'sending',
+): Pick<FormProblems, 'address' | 'code'> {
+  const problem = addressProblem(channel, address)
+  return {
+    ...(problem && { address: problem }),
+    ...(before === 'sending' && code === '' && { code: 'codeMissing' }),
+  }
+}
+
 interface CodeFormOptions<Form> {
   first: Form
   /**
@@ -167,7 +180,7 @@ export const FormRefusal = ({ of }: { of: { form: string } }): ReactNode =>
 
 interface CodePartProps extends CodeFormProps {
   of: Omit<ReturnType<typeof useCodeForm<WithCode>>, 'send'>
-  purpose: 'register' | 'retrieve'
+  purpose: 'register' | 'login' | 'retrieve'
   /** Account whose own contact may receive a code instead of the captcha. */
   account?: string | undefined
 }

@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userKey } from '../session/stored-user.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { renderHost } from '../testing/render-host.tsx'
+import { userInfo } from '../testing/site-answers.ts'
 import LoginPage from './login-page.tsx'
 
 const retrieve = '/api/account/retrievePassword'
 const captcha = { id: 'x', text: ['检'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
 
-async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been changed~', data: null }, more = {}) {
+async function open(
+  answer: FakeAnswer = { code: 1, msg: 'Password has been changed~', data: null },
+  more = {},
+  keep = '',
+) {
   const host = renderHost(<LoginPage />, {
     at: '/user/login',
     server: ({ path }) => {
@@ -18,6 +24,7 @@ async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been chan
       return path === retrieve ? answer : undefined
     },
   })
+  if (keep) await host.user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }))
   await host.user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
   const dialog = await screen.findByRole('dialog', { name: 'Set a new password' })
   return { ...host, dialog: within(dialog) }
@@ -44,6 +51,22 @@ test('sends the code and the new password, shows a notice and closes', async () 
     account: 'a@x.io',
     captcha: 'AB12',
     password: 'secret2',
+  })
+})
+
+test('starts at the address, and where the server gives a session, the member is in at once', async () => {
+  const data = { userInfo: { ...userInfo, refresh_token: 'refresh-1' }, routePath: '/user' }
+  const { user, server, dialog, address } = await open({ code: 1, msg: 'Your password was changed', data }, {}, 'keep')
+  expect(dialog.getByLabelText('Email address')).toHaveFocus()
+  await user.keyboard('a@x.io')
+  await user.type(dialog.getByLabelText('Verification code'), '123456')
+  await user.type(dialog.getByLabelText('New password'), 'secret2{Enter}')
+  await waitFor(() => expect(address()).toBe('/user'))
+  expect(await screen.findByText('Your password was changed')).toBeInTheDocument()
+  expect(server.to(retrieve)[0]?.body).toMatchObject({ keep: true })
+  expect(JSON.parse(localStorage.getItem(userKey) ?? '')).toMatchObject({
+    token: 'token-1',
+    refresh_token: 'refresh-1',
   })
 })
 

@@ -1,33 +1,42 @@
-import { addressProblem, type Channel } from '@member/shared/codes'
 import { Button, Dialog, DialogActions, PasswordField } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
-import { type CodeFormProps, CodePart, type FormProblems, FormRefusal, useCodeForm } from './code-form.tsx'
+import {
+  type CodeFormProps,
+  CodePart,
+  codeProblems,
+  type FormProblems,
+  FormRefusal,
+  useCodeForm,
+} from './code-form.tsx'
 import { FormGrid } from './form-grid.ts'
+import { type OwnCode, setForgottenPassword } from './login.ts'
 import { newPasswordProblem } from './register-form.tsx'
 
 export interface ForgotDialogProps extends CodeFormProps {
-  /** `account`: the address whose password has been set; undefined when the dialog was left. */
+  /** Whether to stay logged in, where the server logs in at once. */
+  keep: boolean
+  /** `account`: the address whose password has been set, to log in with; undefined when the dialog was left. */
   onClose: (account?: string) => void
 }
 
-/** Sets a new password with a code from an email or text message (member API, 5.5). */
-export default function ForgotDialog({ channels, captcha, codes, onClose }: ForgotDialogProps): ReactNode {
+/** Sets a new password with a code from an email or text message, and logs in (member API, 5.5). */
+export default function ForgotDialog({ channels, captcha, codes, keep, onClose }: ForgotDialogProps): ReactNode {
   const t = useHostTexts()
-  const { http } = useServices()
+  const { entry } = useServices()
   const of = useCodeForm<ForgotForm>({
-    first: { channel: channels[0], address: '', code: '', password: '' },
+    first: { channel: channels[0], address: '', code: '', password: '', keep },
     problemsOf: (form, before) => forgotProblems(trimmed(form), before),
     async act(form) {
-      const { channel: type, address: account, code, password } = trimmed(form)
-      const body = { type, account, captcha: code, password }
-      await http.post('/api/account/retrievePassword', body, { success: 'notice' })
-      onClose(account)
+      const given = trimmed(form)
+      if ((await setForgottenPassword(entry, given)) === 'set') onClose(given.address)
     },
     unheard: 'forgot.unheard',
   })
   const { form, change, problems, isBusy } = of
+  const { address } = of.fields
+  useEffect(() => address.current?.focus(), [address])
 
   return (
     <Dialog title={t('forgot.title')} onClose={() => onClose()} shade="inert">
@@ -64,10 +73,7 @@ export default function ForgotDialog({ channels, captcha, codes, onClose }: Forg
   )
 }
 
-export interface ForgotForm {
-  channel: Channel
-  address: string
-  code: string
+export interface ForgotForm extends OwnCode {
   password: string
 }
 
@@ -75,11 +81,6 @@ const trimmed = (form: ForgotForm): ForgotForm => ({ ...form, address: form.addr
 
 /** Validates the form: the address before requesting a code, all fields before sending. */
 export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): FormProblems {
-  const address = addressProblem(form.channel, form.address)
   const password = before === 'sending' ? newPasswordProblem(form.password, 'forgot.passwordMissing') : undefined
-  return {
-    ...(address === undefined ? {} : { address }),
-    ...(before === 'sending' && form.code === '' ? { code: 'codeMissing' } : {}),
-    ...(password === undefined ? {} : { password }),
-  }
+  return { ...codeProblems(form, before), ...(password && { password }) }
 }

@@ -72,11 +72,11 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const { phase, problem, submit } = useLogin(checkIn)
   const { Part: PasskeyLogin } = useLate(loadPasskeys, checkIn.passkeys)
   const [problems, setProblems] = useState<LoginProblems>({})
-  const [isForgotOpen, setIsForgotOpen] = useState(false)
+  const [forgot, setForgot] = useState<'shut' | { keep: boolean }>('shut')
   const left = useAtomValue(leftSessionAtom)
-  /** With a new password, the member logs in: of the account they have just named. */
+  /** Where a new password does not log in, the member does: of the account they have just named. */
   const closeForgot = (account?: string) => {
-    setIsForgotOpen(false)
+    setForgot('shut')
     if (account === undefined || username.current === null) return
     username.current.value = account
     setTimeout(() => password.current?.focus())
@@ -138,7 +138,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           {t(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
         {isSome(channels) && (
-          <Button variant="quiet" width="full" onClick={() => setIsForgotOpen(true)}>
+          <Button variant="quiet" width="full" onClick={() => setForgot({ keep: keep.current?.checked ?? false })}>
             {t('login.forgot')}
           </Button>
         )}
@@ -150,7 +150,8 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
       {isSome(channels) && (
         <LateDialog
           load={loadForgot}
-          isOpen={isForgotOpen}
+          isOpen={forgot !== 'shut'}
+          keep={forgot !== 'shut' && forgot.keep}
           channels={channels}
           captcha={codeCaptcha}
           codes={codes}

@@ -1,7 +1,7 @@
 import { MissingPart } from '@member/shared'
-import { type Channel, isSome } from '@member/shared/codes'
+import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
-import { FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
+import { ButtonLink, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -16,7 +16,7 @@ import { leftSessionAtom, loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginTarget } from './login-target.ts'
-import { useCheckIn } from './use-check-in.ts'
+import { type CheckIn, useCheckIn } from './use-check-in.ts'
 
 const { color, radius, shadow, size, space } = token
 
@@ -58,6 +58,12 @@ const Notes = styled.div`
   }
 `
 
+const OtherWay = styled(ButtonLink)`
+  inline-size: 100%;
+  margin-block-start: ${space[2]};
+`
+
+const loadCodeLogin = () => import(/* webpackChunkName: "code-login" */ './code-login-form.tsx')
 const loadRegister = () => import(/* webpackChunkName: "register" */ './register-form.tsx')
 
 /** Login and, if the site can send codes, registration (specification, section 2; member API, 5). */
@@ -69,9 +75,11 @@ export default function LoginPage(): ReactNode {
   const left = useAtomValue(leftSessionAtom)
   const [search] = useSearchParams()
   const checkIn = useCheckIn()
-  const { channels } = checkIn
-  const tab = tabOf(search, channels)
+  const { channels, codeCaptcha: captcha, codes } = checkIn
+  const tab = tabOf(search, checkIn)
   const register = useLate(loadRegister, tab === 'register', { reloadAt: () => location.href })
+  const codeLogin = useLate(loadCodeLogin, tab === 'code', { reloadAt: () => location.href })
+  const late = tab === 'register' ? register : codeLogin
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -85,13 +93,13 @@ export default function LoginPage(): ReactNode {
   return (
     <PageLayout>
       <Box data-guest="">
-        <PageHeading>{t(tab === 'login' ? 'login.title' : 'register.title', { siteName })}</PageHeading>
+        <PageHeading>{t(tab === 'register' ? 'register.title' : 'login.title', { siteName })}</PageHeading>
         <Tabs>
           {channels !== null && !isSome(channels) && <Lead>{t('login.lead')}</Lead>}
           {channels !== null && isSome(channels) && (
             <FilterTabs
               label={t('login.tabs')}
-              current={tab}
+              current={tab === 'code' ? 'login' : tab}
               tabs={loginTabs.map((key) => ({
                 key,
                 label: t(key === 'login' ? 'user.login' : 'register.submit'),
@@ -102,33 +110,43 @@ export default function LoginPage(): ReactNode {
         </Tabs>
         <Notes>{left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}</Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
-        {tab === 'register' && register.Part !== null && isSome(channels) && (
-          <register.Part channels={channels} captcha={checkIn.codeCaptcha} codes={checkIn.codes} />
+        {tab !== 'login' && late.Part !== null && isSome(channels) && (
+          <late.Part channels={channels} captcha={captcha} codes={codes} />
         )}
-        {tab === 'register' && register.missing && <MissingPart {...register.missing} />}
+        {tab !== 'login' && late.missing && <MissingPart {...late.missing} />}
+        {checkIn.codeLogin && isSome(channels) && tab !== 'register' && (
+          <OtherWay variant="quiet" to={loginTabPath(tab === 'code' ? 'login' : 'code', search)}>
+            {t(tab === 'code' ? 'codeLogin.password' : 'codeLogin.link')}
+          </OtherWay>
+        )}
       </Box>
     </PageLayout>
   )
 }
 
+/** The forms that have a tab. */
 export type LoginTab = 'login' | 'register'
 
 export const loginTabs: readonly LoginTab[] = ['login', 'register']
 
 /**
- * The form for an address with `?type=register`: `unknown` until the server has said whether it can send codes, login
- * if it cannot.
+ * The form for an address with `?type=register` or `?type=code`: `unknown` until the server has said whether it can send
+ * codes, and log in by them; login if it cannot.
  */
-export function tabOf(search: URLSearchParams, channels: readonly Channel[] | null): LoginTab | 'unknown' {
-  if (search.get('type') !== 'register') return 'login'
+export function tabOf(
+  search: URLSearchParams,
+  { channels, codeLogin }: Pick<CheckIn, 'channels' | 'codeLogin'>,
+): LoginTab | 'code' | 'unknown' {
+  const type = search.get('type')
+  if (type !== 'register' && type !== 'code') return 'login'
   if (channels === null) return 'unknown'
-  return channels.length > 0 ? 'register' : 'login'
+  return isSome(channels) && (type === 'register' || codeLogin) ? type : 'login'
 }
 
 /** Address of a form; keeps the page to open after it. */
-export function loginTabPath(tab: LoginTab, search: URLSearchParams): string {
+export function loginTabPath(tab: LoginTab | 'code', search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   next.delete('type')
-  if (tab === 'register') next.set('type', 'register')
+  if (tab !== 'login') next.set('type', tab)
   return next.size === 0 ? loginPath : `${loginPath}?${next}`
 }

@@ -5,7 +5,13 @@ import { loginTabPath, tabOf } from './login-page.tsx'
 import { registerProblems } from './register-form.tsx'
 
 describe('forgot problems', () => {
-  const form: ForgotForm = { channel: 'mobile', address: '13900000001', code: '123456', password: 'secret1' }
+  const form: ForgotForm = {
+    channel: 'mobile',
+    address: '13900000001',
+    code: '123456',
+    password: 'secret1',
+    keep: false,
+  }
 
   test.each<[string, Partial<ForgotForm>, object]>([
     ['complete', {}, {}],
@@ -44,14 +50,17 @@ describe('login problems', () => {
 
 describe('login tab', () => {
   test.each([
-    ['', ['email'], 'login'],
-    ['type=register', ['email'], 'register'],
-    ['type=register', [], 'login'],
-    ['type=other', ['email'], 'login'],
-    ['', null, 'login'],
-    ['type=register', null, 'unknown'],
-  ] as const)('%j with %j is %s', (search, channels, expected) => {
-    expect(tabOf(new URLSearchParams(search), channels)).toBe(expected)
+    ['', ['email'], true, 'login'],
+    ['type=register', ['email'], false, 'register'],
+    ['type=register', [], false, 'login'],
+    ['type=code', ['email'], true, 'code'],
+    ['type=code', ['email'], false, 'login'],
+    ['type=code', [], true, 'login'],
+    ['type=other', ['email'], true, 'login'],
+    ['', null, false, 'login'],
+    ['type=register', null, false, 'unknown'],
+  ] as const)('%j with %j, login by code %j, is %s', (search, channels, codeLogin, expected) => {
+    expect(tabOf(new URLSearchParams(search), { channels, codeLogin })).toBe(expected)
   })
 
   test.each([

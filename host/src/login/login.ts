@@ -55,6 +55,39 @@ export async function register(dependencies: LoadSiteDependencies, registration:
   enter(dependencies, await dependencies.http.post('/api/user/checkIn', body))
 }
 
+/** A code that proves an address of the account, and what its session is to be. */
+export interface OwnCode {
+  channel: Channel
+  /** Email address or mobile number that received the code. */
+  address: string
+  code: string
+  /** As in `LoginForm`. */
+  keep: boolean
+}
+
+/** Logs in with a code instead of a password (member API, 5.6). Rejects with an `ApiError` with the server's message. */
+export async function logInByCode(
+  dependencies: LoadSiteDependencies,
+  { channel: type, address: account, code: captcha, keep }: OwnCode,
+): Promise<void> {
+  enter(dependencies, await dependencies.http.post('/api/user/codeLogin', { type, account, captcha, keep }))
+}
+
+/**
+ * Sets a new password with a code, and logs in where the server gives a session at once: stock servers do not (member
+ * API, 5.5). Rejects with an `ApiError` with the server's message.
+ */
+export async function setForgottenPassword(
+  dependencies: LoadSiteDependencies,
+  { channel: type, address: account, code: captcha, keep, password }: OwnCode & { password: string },
+): Promise<'logged in' | 'set'> {
+  const body = { type, account, captcha, password, ...(keep && { keep }) }
+  const data = await dependencies.http.post('/api/account/retrievePassword', body, { success: 'notice' })
+  if (readString(readRecord(readRecord(data).userInfo).token) === '') return 'set'
+  enter(dependencies, readRecord(data))
+  return 'logged in'
+}
+
 /**
  * Starts the session from the response to a login or registration (member API, 5.2 and 5.3), then loads menus,
  * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the

@@ -1,5 +1,4 @@
 import { isAccountName, isPassword, useUnsavedGuard } from '@member/shared'
-import { addressProblem } from '@member/shared/codes'
 import { isTermsAddress } from '@member/shared/rules'
 import { baseClass } from '@member/shared/theme'
 import { Button, Checkbox, PasswordField, TextField } from '@member/shared/ui'
@@ -9,7 +8,14 @@ import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
 import { siteDataAtom } from '../site/site-data.ts'
-import { type CodeFormProps, CodePart, type FormProblems, FormRefusal, useCodeForm } from './code-form.tsx'
+import {
+  type CodeFormProps,
+  CodePart,
+  codeProblems,
+  type FormProblems,
+  FormRefusal,
+  useCodeForm,
+} from './code-form.tsx'
 import { FormGrid } from './form-grid.ts'
 import { type Registration, register } from './login.ts'
 
@@ -101,13 +107,11 @@ const trimmed = (form: Registration): Registration => ({
 
 /** Validates the form (specification, section 5): the address before requesting a code, all fields before sending. */
 export function registerProblems(form: Registration, before: 'code' | 'sending'): FormProblems {
-  const address = addressProblem(form.channel, form.address)
-  if (before === 'code') return address === undefined ? {} : { address }
+  if (before === 'code') return codeProblems(form, before)
   const found = {
     username: usernameProblem(form.username),
     password: newPasswordProblem(form.password, 'register.passwordMissing'),
-    address,
-    code: form.code === '' ? ('codeMissing' as const) : undefined,
+    ...codeProblems(form, before),
     consent: form.consent === false ? ('register.consentMissing' as const) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))

@@ -17,6 +17,8 @@ interface CheckInSettings {
   codes: CodeKind
   /** Whether site and browser take passkeys. */
   passkeys: boolean
+  /** Whether a code can be used instead of a password. */
+  codeLogin: boolean
 }
 
 export interface CheckIn extends Omit<CheckInSettings, 'login' | 'channels'> {
@@ -28,13 +30,15 @@ export interface CheckIn extends Omit<CheckInSettings, 'login' | 'channels'> {
 
 /** Parses the response; a captcha is required unless the server says otherwise. */
 function readSettings(data: AnswerOf<'/api/user/checkIn'> | null): CheckInSettings {
-  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture, codes, passkeys } = readRecord(data)
+  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture, codes, codeLogin, passkeys } =
+    readRecord(data)
   return {
     login: userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
     channels: readChannels(accountVerificationType),
     codeCaptcha: codesWithoutPicture === true ? 'picture-or-none' : 'picture',
     codes: readCodeKind(codes),
     passkeys: passkeys === true && 'PublicKeyCredential' in window,
+    codeLogin: codeLogin === true,
   }
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Channel } from './channel.ts'
 import { useCodeTexts } from './code-texts.ts'
 
-/** Purpose of a code: registration, a new password, verification of the current contact, a change of contact. */
-export type CodePurpose = 'register' | 'retrieve' | 'verify' | 'change'
+/** Purpose of a code: registration, a login, a new password, verification of the current contact, a change of contact. */
+export type CodePurpose = 'register' | 'login' | 'retrieve' | 'verify' | 'change'
 
 /** Recipient and purpose of a code. */
 export interface CodeTarget {
@@ -28,6 +28,7 @@ export type CodeOrder = CodeTarget &
 /** How servers call the purposes of a code. */
 type CodeEvent<Way extends Channel> =
   | 'user_register'
+  | 'user_login'
   | 'user_retrieve_pwd'
   | `user_${Way}_verify`
   | `user_change_${Way}`
@@ -37,6 +38,8 @@ export function codeEvent<Way extends Channel>(channel: Way, purpose: CodePurpos
   switch (purpose) {
     case 'register':
       return 'user_register'
+    case 'login':
+      return 'user_login'
     case 'retrieve':
       return 'user_retrieve_pwd'
     case 'verify':
@@ -94,6 +97,7 @@ function proofOf(order: CodeOrder): { password?: string; accountVerificationToke
         ...(order.pass ? { accountVerificationToken: order.pass } : {}),
       }
     case 'register':
+    case 'login':
     case 'retrieve':
       return {}
   }
