@@ -17,7 +17,7 @@ const host: Built = JSON.parse(readFileSync(join(root, 'host/dist/manifest.json'
 const [areasPart = '', memberPart = ''] = host.federation.map((file) => `/r/host/${host.release}/${file}`)
 const loginFile = host.pages.find(({ path }) => path === '/user/login')?.first[0] ?? ''
 
-const form = (page: Page) => page.getByRole('textbox', { name: '账号' })
+const form = (page: Page) => page.getByRole('textbox', { name: '用户名、邮箱或手机号' })
 
 test('guests load nothing of the member centre; where it cannot be loaded, a sentence, one report, and Retry', async ({
   page,

@@ -38,7 +38,7 @@ for (const way of ['throws', 'rejects'] as const)
     await needCaptcha(page)
     await page.goto(`${site.origin}/user/login`)
     await markWindow(page)
-    await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+    await page.getByRole('textbox', { name: '用户名、邮箱或手机号' }).fill(members.full.username)
     await page.getByLabel('密码', { exact: true }).fill(members.full.password)
     await page.getByRole('checkbox', { name: '保持登录状态' }).check()
     const captcha = await captchaAfter(page, site, () =>

@@ -51,7 +51,7 @@ async function register(page: Page, site: Site, username: string, address: strin
 
 async function logIn(page: Page, site: Site, who: { username: string; password: string }, to: string): Promise<void> {
   await page.goto(`${site.origin}/user/login?to=${to}`)
-  await field(page, '账号').fill(who.username)
+  await field(page, '用户名、邮箱或手机号').fill(who.username)
   await password(page).fill(who.password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
 }

@@ -103,7 +103,7 @@ for (const [name, path] of [
     }).toPass({ intervals: [200], timeout: 60_000 })
   })
 
-const username = (page: Page) => page.getByRole('textbox', { name: '账号' })
+const username = (page: Page) => page.getByRole('textbox', { name: '用户名、邮箱或手机号' })
 const letters = 'abcdefghijklmnopqrstuvwxyz0123'
 
 test('what is typed and ticked while the page loads stays, with focus and caret', async ({ page, sendingSite }) => {

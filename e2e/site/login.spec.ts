@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets, sentCode } from '../harness/codes.ts'
 import { expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
-const username = (page: Page) => page.getByRole('textbox', { name: '账号' })
+const username = (page: Page) => page.getByRole('textbox', { name: '用户名、邮箱或手机号' })
 const password = (page: Page) => page.getByLabel('密码', { exact: true })
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: '登录' })
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
@@ -67,7 +67,9 @@ test('the language changes in place: what was typed stays', async ({ page, site 
   await markWindow(page)
   await page.getByRole('banner').getByRole('button', { name: /语言/ }).click()
   await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(members.full.username)
+  await expect(page.getByRole('textbox', { name: 'Username, email or mobile number' })).toHaveValue(
+    members.full.username,
+  )
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(members.full.password)
   await expectNoReload(page)
 })

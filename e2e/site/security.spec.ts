@@ -11,7 +11,7 @@ test('visiting every page violates no policy and logs no error', { tag: '@quick'
   await needCaptcha(page)
   await page.goto(site.origin)
   await main.getByRole('link', { name: '登录' }).click()
-  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+  await page.getByRole('textbox', { name: '用户名、邮箱或手机号' }).fill(members.full.username)
   await page.getByLabel('密码', { exact: true }).fill(members.full.password)
   await clickTargets(await captchaAfter(page, site, () => main.getByRole('button', { name: '登录' }).click()))
   await expect(page.getByRole('img', { name: /^每日收支/ })).toBeVisible()

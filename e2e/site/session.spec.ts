@@ -39,7 +39,7 @@ test('another tab logs in and out as well', async ({ page, context, site }) => {
   await expect(other.getByRole('main').getByRole('link', { name: '登录' })).toBeVisible()
 
   await page.goto(`${site.origin}/user/login`)
-  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
+  await page.getByRole('textbox', { name: '用户名、邮箱或手机号' }).fill(members.full.username)
   await page.getByLabel('密码', { exact: true }).fill(members.full.password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await expect(menu(page)).toBeVisible()
@@ -74,7 +74,7 @@ test('a session that ends while something is written: the login page says why an
   await page.keyboard.insertText('，请再查一下')
   await expect(page.getByText('登录已失效。重新登录后会回到刚才的页面')).toBeVisible()
 
-  await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue(members.full.username)
+  await expect(page.getByRole('textbox', { name: '用户名、邮箱或手机号' })).toHaveValue(members.full.username)
   await page.getByLabel('密码', { exact: true }).fill(members.full.password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL(site.origin + pathname)

@@ -112,7 +112,7 @@ describe('rate limit', () => {
     const verify = async (address: string) =>
       (await server.call('POST', '/account/verification', { ...from(address), body: {} })).body.msg
     expect((await server.call('GET', '/index/index', from('192.0.2.1'))).body.code).toBe(1)
-    expect(await verify('192.0.2.2')).toBe('Wrong verification code')
+    expect(await verify('192.0.2.2')).toBe('That verification code is wrong or has expired')
     expect(await verify('192.0.2.3')).toContain('Too many requests')
   })
 

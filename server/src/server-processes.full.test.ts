@@ -71,7 +71,7 @@ describeWithRedis('two server processes', () => {
     await call(0, '/common/clickCaptcha?id=shared-1')
     const info = await solution('shared-1')
     expect((await logIn(1, 'shared-1', info)).code).toBe(1)
-    expect((await logIn(0, 'shared-1', info)).msg).toBe('Wrong captcha. Try again.')
+    expect((await logIn(0, 'shared-1', info)).msg).toBe('That didn’t match. Try again.')
   })
 
   test('attempts at a captcha are counted together', async () => {
@@ -81,7 +81,7 @@ describeWithRedis('two server processes', () => {
       const body = { id: 'shared-2', info: '1,1-2,2;350;200', unset: false }
       expect((await call(round % 2, '/common/checkClickCaptcha', body)).code).toBe(0)
     }
-    expect((await logIn(1, 'shared-2', info)).msg).toBe('Wrong captcha. Try again.')
+    expect((await logIn(1, 'shared-2', info)).msg).toBe('That didn’t match. Try again.')
   })
 
   test('an address has one budget for both processes', async () => {

@@ -59,7 +59,7 @@ test('clicks on a picture shown smaller are sent in natural pixels', async () =>
   const area = await picture()
   clickAt(area, 20.5, 43.5)
   clickAt(area, 101.5, 60)
-  await waitFor(() => expect(status()).toHaveTextContent('Verified!'))
+  await waitFor(() => expect(status()).toHaveTextContent('Verified'))
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   const sent = server.to('/api/common/checkClickCaptcha')[0]?.body as { id: string; info: string }
   expect(sent.info).toBe('41,87-203,120;350;200')
@@ -104,7 +104,7 @@ test('announces wrong marks, then loads another picture with the same id', async
   const area = await picture()
   clickAt(area, 1, 1)
   clickAt(area, 2, 2)
-  await waitFor(() => expect(status()).toHaveTextContent('The clicked area is wrong, please try again!'))
+  await waitFor(() => expect(status()).toHaveTextContent('That’s not quite right. Try again.'))
   await waitFor(() => expect(server.to('/api/common/clickCaptcha')).toHaveLength(2))
   const [first, second] = server.to('/api/common/clickCaptcha')
   expect(second?.query).toBe(first?.query)
@@ -148,7 +148,7 @@ describe('a code instead of the picture', () => {
     })
     return Object.assign(host, { onDone })
   }
-  const wayOut = () => screen.getByRole('button', { name: "Can't see the picture? Use a code" })
+  const wayOut = () => screen.getByRole('button', { name: 'Can’t see it? Use a code instead' })
   const code = () => screen.getByRole('textbox', { name: 'Verification code' })
 
   test('a code sent to the account’s contact replaces the marks, with the keyboard only', async () => {
@@ -183,14 +183,14 @@ test('people who cannot see the picture may go on without it where that is offer
   withoutPicture = 'offered'
   const { onDone } = openCaptcha()
   withoutPicture = undefined
-  fireEvent.click(await screen.findByRole('button', { name: /Get the code without it/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Get a code instead/ }))
   expect(onDone).toHaveBeenCalledWith({ captchaId: 'without-picture', captchaInfo: 'without-picture' })
 })
 
 test('without an account the picture is needed elsewhere', async () => {
   openCaptcha()
   await picture()
-  expect(screen.queryByRole('button', { name: /Use a code|without it/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /(Use|Get) a code/ })).not.toBeInTheDocument()
 })
 
 test('a server without codes offers the picture only', async () => {
@@ -199,5 +199,5 @@ test('a server without codes offers the picture only', async () => {
     lacks: ['/api/common/captchaCode'],
   })
   await screen.findByRole('dialog')
-  expect(screen.queryByRole('button', { name: /Use a code|without it/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /(Use|Get) a code/ })).not.toBeInTheDocument()
 })

@@ -54,10 +54,20 @@ const Hint = styled.p`
   font-size: ${text.sm};
 `
 
-/** Hidden on touch devices, where there is no keyboard; still the picture's description for screen readers. */
-const Keys = styled.span`
+const Mouse = styled.span`
   ${media.touch} {
     display: none;
+  }
+`
+
+/** Hidden on touch devices, where there is no keyboard; still the picture's description for screen readers. */
+const Keys = Mouse
+
+const Touch = styled.span`
+  display: none;
+
+  ${media.touch} {
+    display: inline;
   }
 `
 
@@ -121,7 +131,8 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
         )}
       </div>
       <Hint id={hint}>
-        {t('captcha.hint')}
+        <Mouse>{t('captcha.hint')}</Mouse>
+        <Touch>{t('captcha.hintTouch')}</Touch>
         <Keys id={`${hint}-keys`}>{t('captcha.hintKeys')}</Keys>
       </Hint>
       <Foot>

@@ -73,7 +73,7 @@ test('closes when its page is left', async () => {
     { path: '*', element: <p>another page</p> },
   ])
   await user.click(screen.getByRole('button', { name: 'Ask' }))
-  expect(await screen.findByRole('dialog', { name: 'Please click in this order' })).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Select in this order' })).toBeInTheDocument()
   act(() => services.hostApi.navigate('/other'))
   await waitFor(() => expect(outcome).toHaveBeenCalledWith(null))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -44,7 +44,7 @@ test('sends the code and the new password, shows a notice and closes', async () 
   await user.click(dialog.getByRole('button', { name: 'Set password' }))
   expect(await screen.findByText('Password has been changed~')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.getByLabelText('Account')).toHaveValue('a@x.io')
+  expect(screen.getByLabelText('Username, email or mobile number')).toHaveValue('a@x.io')
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   expect(server.to(retrieve)[0]?.body).toEqual({
     type: 'email',
@@ -100,7 +100,7 @@ test('without the picture one code is asked for, where the server offers that', 
   const { user, server, dialog } = await open(undefined, { codesWithoutPicture: true })
   await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
   await user.click(dialog.getByRole('button', { name: 'Send code' }))
-  await user.click(await screen.findByRole('button', { name: /Get the code without it/ }))
+  await user.click(await screen.findByRole('button', { name: /Get a code instead/ }))
   await dialog.findByText(/^Code sent to /)
   expect(server.to('/api/Ems/send').map(({ body }) => body)).toEqual([
     expect.objectContaining({ event: 'user_retrieve_pwd', captchaId: 'without-picture' }),

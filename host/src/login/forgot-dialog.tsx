@@ -55,7 +55,7 @@ export default function ForgotDialog({ channels, captcha, codes, keep, onClose }
           ref={of.fields.password}
           name="password"
           label={t('forgot.password')}
-          hint={t('register.passwordHint')}
+          hint={problems.password === 'register.passwordWrong' ? undefined : t('register.passwordHint')}
           autoComplete="new-password"
           readOnly={isBusy}
           value={form.password}

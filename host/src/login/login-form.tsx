@@ -119,7 +119,6 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           ref={username}
           name="username"
           label={t('login.username')}
-          hint={t('login.usernameHint')}
           defaultValue={left?.account}
           autoComplete="username"
           autoCapitalize="none"

@@ -41,7 +41,7 @@ function openLogin({
   )
 }
 
-const name = () => screen.getByLabelText('Account')
+const name = () => screen.getByLabelText('Username, email or mobile number')
 const password = () => screen.getByLabelText('Password')
 const button = () => within(screen.getByRole('form')).getByRole('button', { name: 'Log in' })
 
@@ -73,8 +73,7 @@ test('logs in with username and password and opens the member’s home', async (
 test('says to a member whose session has ended why they are here, with their name', async () => {
   const lost = { account: 'alice', why: 'lost' } as const
   openLogin({ prepare: ({ store }) => store.set(leftSessionAtom, lost) })
-  expect(await screen.findByText('Log in with your account.')).toBeInTheDocument()
-  expect(screen.getByText(/^Your session has ended/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument()
   expect(name()).toHaveValue('alice')
 })
 
@@ -104,7 +103,7 @@ test('shows what is missing at the field and sends nothing', async () => {
   expect(name()).toHaveFocus()
   expect(name()).toBeInvalid()
   expect(name()).toHaveAccessibleDescription(expect.stringContaining('Enter your username, email or mobile number'))
-  expect(password()).toHaveAccessibleDescription('Please enter your password')
+  expect(password()).toHaveAccessibleDescription('Enter your password')
   await user.type(name(), 'alice')
   await user.type(password(), 'a&b')
   await user.click(button())

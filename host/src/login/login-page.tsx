@@ -38,10 +38,6 @@ const Box = styled.div`
   }
 `
 
-const Lead = styled.p`
-  color: ${color.textMuted};
-`
-
 /** Has its space before the server has told what is in it, so that the form does not move: a tab, at any size of text. */
 const Tabs = styled.div`
   min-block-size: max(${size.control}, 1lh + 2px);
@@ -94,20 +90,21 @@ export default function LoginPage(): ReactNode {
     <PageLayout>
       <Box data-guest="">
         <PageHeading>{t(tab === 'register' ? 'register.title' : 'login.title', { siteName })}</PageHeading>
-        <Tabs>
-          {channels !== null && !isSome(channels) && <Lead>{t('login.lead')}</Lead>}
-          {channels !== null && isSome(channels) && (
-            <FilterTabs
-              label={t('login.tabs')}
-              current={tab === 'code' ? 'login' : tab}
-              tabs={loginTabs.map((key) => ({
-                key,
-                label: t(key === 'login' ? 'user.login' : 'register.submit'),
-                to: loginTabPath(key, search),
-              }))}
-            />
-          )}
-        </Tabs>
+        {(channels === null || isSome(channels)) && (
+          <Tabs>
+            {channels !== null && (
+              <FilterTabs
+                label={t('login.tabs')}
+                current={tab === 'code' ? 'login' : tab}
+                tabs={loginTabs.map((key) => ({
+                  key,
+                  label: t(key === 'login' ? 'user.login' : 'register.submit'),
+                  to: loginTabPath(key, search),
+                }))}
+              />
+            )}
+          </Tabs>
+        )}
         <Notes>{left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}</Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab !== 'login' && late.Part !== null && isSome(channels) && (

@@ -121,7 +121,7 @@ test.each([
   [
     'without an answer, after which it may be there',
     { answer: 'no answer' as const },
-    'No answer came from the server. If you are refused when you try again, your account may be there already: then log in.',
+    'We didn’t hear back. If registering fails now, your account may already exist – try logging in.',
   ],
 ])('a refusal %s is shown above the form, and everything typed stays', async (_, answers, sentence) => {
   const host = open(answers)
@@ -192,7 +192,7 @@ test('the other channel asks for the other address', async () => {
 test('tabs switch between login and registration and keep the requested page', async () => {
   const host = open({ at: '/user/login?to=/user/card/7' })
   await host.user.click(await screen.findByRole('link', { name: 'Register' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Register with Test site' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your Test site account' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('aria-current', 'page')
   await host.user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)
   expect(host.address()).toBe('/user/login?to=%2Fuser%2Fcard%2F7')

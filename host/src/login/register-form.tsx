@@ -46,7 +46,7 @@ export default function RegisterForm({ channels, ...codes }: CodeFormProps): Rea
         name="username"
         label={t('register.username')}
         required
-        hint={t('register.usernameHint')}
+        hint={problems.username === 'register.usernameWrong' ? undefined : t('register.usernameHint')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -59,7 +59,7 @@ export default function RegisterForm({ channels, ...codes }: CodeFormProps): Rea
         name="password"
         label={t('login.password')}
         required
-        hint={t('register.passwordHint')}
+        hint={problems.password === 'register.passwordWrong' ? undefined : t('register.passwordHint')}
         autoComplete="new-password"
         readOnly={isBusy}
         value={form.password}
@@ -122,7 +122,7 @@ function usernameProblem(username: string): HostTextKey | undefined {
   return isAccountName(username) ? undefined : 'register.usernameWrong'
 }
 
-/** Problem of a new password; `missing` is the text for an empty field. The rule itself is in the field's hint. */
+/** Problem of a new password; `missing` is the text for an empty field. The other says the rule, as the hint does. */
 export function newPasswordProblem(password: string, missing: HostTextKey): HostTextKey | undefined {
   if (password === '') return missing
   return isPassword(password) ? undefined : 'register.passwordWrong'

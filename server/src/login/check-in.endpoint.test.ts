@@ -90,7 +90,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['no password', { password: undefined }, 'Enter your password'],
   ['a password that is a number', { password: 123456 }, 'Enter your password'],
   ['a short password', { password: '12345' }, 'The password needs 6 to 32 characters, without & < > " \''],
-  ['wrong clicks', { captchaInfo: '1,1-2,2;350;200' }, 'Wrong captcha. Try again.'],
+  ['wrong clicks', { captchaInfo: '1,1-2,2;350;200' }, 'That didn’t match. Try again.'],
   ['an unknown account', { username: 'nobody' }, 'This account doesn’t exist'],
   ['a member of another shop', { username: 'stranger' }, 'This account doesn’t exist'],
   ['a hostile account', { username: "' or 1=1 --" }, 'This account doesn’t exist'],
@@ -107,7 +107,7 @@ test('a captcha is valid for one attempt, with the right or the wrong password',
   const body = { tab: 'login', username: 'alice', password: testPassword, captchaId: 'page' }
   const again = { ...body, captchaInfo: server.captchas.get('page') }
   expect((await server.call('POST', '/user/checkIn', { body: again, language: 'en' })).body.msg).toBe(
-    'Wrong captcha. Try again.',
+    'That didn’t match. Try again.',
   )
 })
 

@@ -52,7 +52,8 @@ async function captchaRefusal(
 ): Promise<Answer | undefined> {
   const { body, t } = context
   if (body.captchaId !== '' && body.captchaInfo !== '') {
-    return (await passCaptcha(context, body.username)) === 'wrong' ? failure(t('captchaError')) : undefined
+    if ((await passCaptcha(context, body.username)) === 'right') return undefined
+    return failure(t(body.captchaId === captchaCodeId ? 'codeWrong' : 'captchaError'))
   }
   if (nth === 'first') return undefined
   await takeBack()

@@ -31,7 +31,7 @@ describe('where accounts are named', () => {
     expect(data.userInfo.last_login_time).toBe(Math.floor(server.clock() / 1000))
     expect((await server.call('GET', '/account/overview', { token: data.userInfo.token })).body.code).toBe(1)
     expect(await server.db.selectFrom('member_session').select('member_id').execute()).toHaveLength(1)
-    expect((await ownLogin({ captcha })).msg).toBe('Wrong verification code')
+    expect((await ownLogin({ captcha })).msg).toBe('That verification code is wrong or has expired')
   })
 
   test('of two at once with one code one is logged in', async () => {
@@ -54,10 +54,14 @@ describe('where accounts are named', () => {
     ['no channel', { type: 'pigeon' }, 'Parameter error'],
     ['no address', { account: '' }, 'Enter your email or mobile number'],
     ['a username', { account: 'alice' }, 'This account does not exist'],
-    ['no code', { captcha: '' }, 'Wrong verification code'],
-    ['a wrong code', { captcha: '000000' }, 'Wrong verification code'],
-    ['another account', { account: 'master@example.com' }, 'Wrong verification code'],
-    ['another channel of the account', { type: 'mobile', account: '13900000001' }, 'Wrong verification code'],
+    ['no code', { captcha: '' }, 'That verification code is wrong or has expired'],
+    ['a wrong code', { captcha: '000000' }, 'That verification code is wrong or has expired'],
+    ['another account', { account: 'master@example.com' }, 'That verification code is wrong or has expired'],
+    [
+      'another channel of the account',
+      { type: 'mobile', account: '13900000001' },
+      'That verification code is wrong or has expired',
+    ],
     ['an unknown account', { account: 'nobody@example.com' }, 'This account does not exist'],
   ])('%s is refused', async (_what, form, msg) => {
     const { db, people } = server
@@ -68,17 +72,17 @@ describe('where accounts are named', () => {
 
   test('a code for another purpose, of another network, or older than ten minutes is wrong', async () => {
     const forPassword = await code({ email, event: 'user_retrieve_pwd' })
-    expect((await ownLogin({ captcha: forPassword })).msg).toBe('Wrong verification code')
+    expect((await ownLogin({ captcha: forPassword })).msg).toBe('That verification code is wrong or has expired')
     const captcha = await code()
-    expect((await logIn({ captcha }, '198.51.100.1')).msg).toBe('Wrong verification code')
+    expect((await logIn({ captcha }, '198.51.100.1')).msg).toBe('That verification code is wrong or has expired')
     server.clock.advance(600)
-    expect((await ownLogin({ captcha })).msg).toBe('Wrong verification code')
+    expect((await ownLogin({ captcha })).msg).toBe('That verification code is wrong or has expired')
   })
 
   test('after five wrong codes the right one is no use', async () => {
     const captcha = await code()
     for (let tries = 0; tries < 5; tries += 1) await ownLogin({ captcha: '000000' })
-    expect((await ownLogin({ captcha })).msg).toBe('Wrong verification code')
+    expect((await ownLogin({ captcha })).msg).toBe('That verification code is wrong or has expired')
   })
 
   test('a disabled member with the right code is told so', async () => {
@@ -120,6 +124,8 @@ describe('where accounts are hidden', () => {
       const body = { type: 'email', account, captcha: '000000' }
       return (await server.call('POST', '/user/codeLogin', { body, language: 'en' })).body.msg
     }
-    expect([await logIn('free@example.com'), await logIn(email)]).toEqual(Array(2).fill('Wrong verification code'))
+    expect([await logIn('free@example.com'), await logIn(email)]).toEqual(
+      Array(2).fill('That verification code is wrong or has expired'),
+    )
   })
 })

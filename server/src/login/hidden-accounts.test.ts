@@ -85,8 +85,8 @@ test('a new password for an unknown account fails like a wrong code', async () =
     return (await server.call('POST', '/account/retrievePassword', { body, language: 'en' })).body.msg
   }
   expect([await retrieve('alice@example.com'), await retrieve('free@example.com')]).toEqual([
-    'Wrong verification code',
-    'Wrong verification code',
+    'That verification code is wrong or has expired',
+    'That verification code is wrong or has expired',
   ])
 })
 
@@ -100,7 +100,9 @@ test('only the owner of an address learns that a username is taken, and may choo
   await sent(1)
   const captcha = await lastCode(server)
   const email = 'new@example.com'
-  expect((await register({ username: 'alice', email, captcha: '000000' })).msg).toBe('Wrong verification code')
+  expect((await register({ username: 'alice', email, captcha: '000000' })).msg).toBe(
+    'That verification code is wrong or has expired',
+  )
   expect((await register({ username: 'alice', email, captcha })).msg).toBe('This username is already taken')
   const { code, data } = await register({ username: 'newbie', email, captcha })
   expect([code, data.userInfo.username]).toEqual([1, 'newbie'])

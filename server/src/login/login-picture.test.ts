@@ -13,7 +13,7 @@ beforeEach(() => server.clock.advance(90_000))
 
 const here = '192.0.2.1'
 const elsewhere = '198.51.100.1'
-const needed = { code: 0, msg: 'Complete the captcha', data: { captcha: 'needed' } }
+const needed = { code: 0, msg: 'Complete the picture check', data: { captcha: 'needed' } }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const logIn = async (form: Record<string, unknown> = {}, address = here) => {
@@ -74,8 +74,11 @@ test('a picture is used up by one try, and one that is wrong opens nothing', asy
   await fail()
   const picture = await withPicture()
   await fail(picture)
-  expect(await logIn(picture)).toMatchObject({ code: 0, msg: 'Wrong captcha. Try again.' })
-  expect(await logIn({ captchaId: 'code', captchaInfo: '000000' })).toMatchObject({ code: 0 })
+  expect(await logIn(picture)).toMatchObject({ code: 0, msg: 'That didn’t match. Try again.' })
+  expect(await logIn({ captchaId: 'code', captchaInfo: '000000' })).toMatchObject({
+    code: 0,
+    msg: 'That verification code is wrong or has expired',
+  })
 })
 
 test('of many tries at once only one goes without the picture', async () => {

@@ -63,20 +63,16 @@ test.each<[string, Record<string, unknown>, string]>([
     { username: 'Supp0rt_1' },
     'This name could be taken for this site’s staff. Choose another.',
   ],
-  [
-    'a name of 17',
-    { username: 'a'.repeat(17) },
-    'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
-  ],
+  ['a name of 17', { username: 'a'.repeat(17) }, 'Use 3 to 15 letters, digits or underscores, starting with a letter'],
   ['no password', { password: '' }, 'Enter your password'],
   ['a bad password', { password: 'a<b>c&d' }, 'The password needs 6 to 32 characters, without & < > " \''],
   ['no mail address', { email: '' }, 'Enter a valid email address'],
   ['no number', { registerType: 'mobile', mobile: 'x' }, 'Enter a valid mobile number'],
   ['a taken name in other case', { username: 'Alice' }, 'This username is already taken'],
   ['a taken address', { email: 'alice@example.com' }, 'This email is already used by another account'],
-  ['no code', { captcha: undefined }, 'Wrong verification code'],
-  ['a wrong code', { captcha: '000000' }, 'Wrong verification code'],
-  ['the code of another address', { email: 'new2@example.com' }, 'Wrong verification code'],
+  ['no code', { captcha: undefined }, 'That verification code is wrong or has expired'],
+  ['a wrong code', { captcha: '000000' }, 'That verification code is wrong or has expired'],
+  ['the code of another address', { email: 'new2@example.com' }, 'That verification code is wrong or has expired'],
 ])('%s is refused', async (_what, differing, msg) => {
   const captcha = await mailCode()
   expect(await register({ captcha, ...differing })).toMatchObject({ code: 0, msg, data: null })
@@ -97,7 +93,9 @@ test('a code stays valid after a mistake in the form, but not after a success', 
 
 test('a code is valid for its shop only', async () => {
   const captcha = await mailCode()
-  expect((await register({ captcha }, { uuid: shopUuids.second })).msg).toBe('Wrong verification code')
+  expect((await register({ captcha }, { uuid: shopUuids.second })).msg).toBe(
+    'That verification code is wrong or has expired',
+  )
 })
 
 test('a new member joins the first group of their shop', async () => {

@@ -117,7 +117,7 @@ test.each<[Record<string, unknown>]>([
   [{ type: 'mobile', captcha: '123456' }],
   [{ type: 7, captcha: {} }],
 ])('verification with %j is refused', async (body) => {
-  expect((await post('/account/verification', body)).msg).toBe('Wrong verification code')
+  expect((await post('/account/verification', body)).msg).toBe('That verification code is wrong or has expired')
 })
 
 describe('a forgotten password', () => {
@@ -162,11 +162,11 @@ describe('a forgotten password', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no type', { type: undefined }, 'Something in the request isn’t right. Check it and try again.'],
     ['no account', { account: undefined }, 'Enter your email or mobile number'],
-    ['no code', { captcha: '' }, 'Wrong verification code'],
+    ['no code', { captcha: '' }, 'That verification code is wrong or has expired'],
     ['no password', { password: 1 }, 'Enter your password'],
     ['a short password', { password: '12345' }, 'The password needs 6 to 32 characters, without & < > " \''],
     ['an unknown account', { account: 'nobody@example.com' }, 'This account doesn’t exist'],
-    ['a wrong code', {}, 'Wrong verification code'],
+    ['a wrong code', {}, 'That verification code is wrong or has expired'],
   ])('is not replaced with %s', async (_what, differing, msg) => {
     expect(await retrieve({ captcha: 'XXXXXX', ...differing })).toMatchObject({ code: 0, msg, data: null })
   })

@@ -130,7 +130,7 @@ test('an existing nickname that breaks the rule may stay', async () => {
   expect((await save({ nickname: 'Three More Words' })).code).toBe(0)
 })
 
-const nameRule = 'The username needs 3 to 16 letters, digits or underscores and must begin with a letter'
+const nameRule = 'Use 3 to 15 letters, digits or underscores, starting with a letter'
 const nickRule = 'Use up to 50 Chinese characters, letters, digits, _ or -'
 const regionRule = 'Province, city and district don’t match'
 test.each<[Record<string, unknown>, string]>([

@@ -57,7 +57,7 @@ test('the password replaces the captcha for the first address of a channel', asy
   expect(await send(change, { as: token })).toBe('The code was sent by email')
 })
 
-const usedUp = 'No more codes without the picture for now. Use the picture, or try again in an hour.'
+const usedUp = 'Too many codes without the picture. Use the picture, or try again in an hour.'
 const unseen = (email: string) => ({
   email,
   event: 'user_register',
@@ -84,5 +84,5 @@ test('five an hour are sent to one address of the network, and for registrations
   const retrieve = { ...unseen('alice@example.com'), event: 'user_retrieve_pwd' }
   expect(await send(retrieve, { address: '192.0.2.4' })).toBe('The code was sent by email')
   const change = { ...unseen('new7@example.com'), event: 'user_change_email' }
-  expect(await send(change, { address: '192.0.2.4' })).toBe('Wrong captcha. Try again.')
+  expect(await send(change, { address: '192.0.2.4' })).toBe('That didn’t match. Try again.')
 })

@@ -59,7 +59,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'Something in the request isn’t right. Check it and try again.',
   ],
   ['no captcha', { ...mail, captchaInfo: undefined }, 'Something in the request isn’t right. Check it and try again.'],
-  ['wrong clicks', { ...mail, captchaInfo: '1,1-2,2;350;200' }, 'Wrong captcha. Try again.'],
+  ['wrong clicks', { ...mail, captchaInfo: '1,1-2,2;350;200' }, 'That didn’t match. Try again.'],
   [
     'a member’s address to register',
     { ...mail, email: 'ALICE@example.com' },
@@ -115,7 +115,7 @@ test('a captcha is valid for one request', async () => {
   await requestCode(server, mail)
   const body = { ...text, captchaId: 'codes', captchaInfo: server.captchas.get('codes') }
   const again = await server.call('POST', '/Sms/send', { body, language: 'en' })
-  expect(again.body.msg).toBe('Wrong captcha. Try again.')
+  expect(again.body.msg).toBe('That didn’t match. Try again.')
 })
 
 test('the next code to an address has to wait a minute, also with concurrent requests', async () => {
@@ -141,7 +141,7 @@ test('at most ten codes a day are sent to an address', async () => {
     server.clock.advance(60)
   }
   expect(msgs.at(9)).toBe('The code was sent by email')
-  expect(msgs.at(10)).toBe('No more codes today. Try again tomorrow.')
+  expect(msgs.at(10)).toBe('You’ve reached today’s limit for codes. Try again tomorrow.')
   server.clock.advance(86_400)
   expect((await requestCode(server, mail)).body.code).toBe(1)
 })
