@@ -35,7 +35,7 @@ const call = (page: Page, path: string, body?: object) =>
   )
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const password = (page: Page) => page.getByLabel('密码', { exact: true })
+const password = (page: Page) => page.getByLabel(/^密码/)
 
 async function register(page: Page, site: Site, username: string, address: string): Promise<void> {
   await page.goto(`${site.origin}/user/login?type=register&to=/user/account/workorder`)

@@ -61,7 +61,7 @@ test('the form does not move when the browser’s text is twice as large', async
   await paintedFor(page, url)
   await page.goto(url)
   await settled(page)
-  await expect(page.getByRole('link', { name: '注册' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '注册' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   // Below the form, the footer is pushed down.
   expect((await movedOn(page)).filter((moved) => moved.includes('FORM'))).toEqual([])

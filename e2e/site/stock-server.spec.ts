@@ -129,7 +129,7 @@ test('a login with a captcha: wrong clicks are told, right ones lead in', async 
   const wrong = [5, 345].map((x) => ({ x, y: 5 }))
   const second = await captchaAfter(page, drawing, async () => {
     await clickTargets({ ...first, targets: wrong })
-    await expect(page.getByRole('dialog').getByText('点击区域不正确，请重试！')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('位置不对，请重试')).toBeVisible()
   })
   await clickTargets(second)
   await page.waitForURL(site.origin + balance)

@@ -96,6 +96,37 @@ test('login leads back to the current page, with its query and hash', () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', wanted)
 })
 
+describe('where visitors can register', () => {
+  const inlined = { ...guestSite, data: { ...guestSite.data, site: { ...guestSite.data.site, registration: true } } }
+  const links = () =>
+    screen
+      .getAllByRole('link', { name: /^(Log in|Register)$/ })
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  const to = 'to=%2Fmore%2Fsub'
+
+  test.each([
+    [
+      '/',
+      [
+        ['Log in', '/user/login'],
+        ['Register', '/user/login?type=register'],
+      ],
+    ],
+    [
+      '/more/sub',
+      [
+        ['Log in', `/user/login?${to}`],
+        ['Register', `/user/login?${to}&type=register`],
+      ],
+    ],
+    [`/user/login?${to}`, [['Register', `/user/login?${to}&type=register`]]],
+    [`/user/login?${to}&type=register`, [['Log in', `/user/login?${to}`]]],
+  ])('a guest at %s finds both, or the one that is not there', (at, expected) => {
+    renderHost(<Header />, { at, inlined })
+    expect(links()).toEqual(expected)
+  })
+})
+
 test('shows a member messages with the unread count, the user menu without them, and logout', async () => {
   const { services, server, user, settled } = renderHost(<Header />, { who: 'member', at: '/user' })
   await settled()

@@ -8,10 +8,11 @@ import { homePath, loginPath, memberPath, messagesPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { Icon } from '../icons/icon.tsx'
+import { loginTabPath } from '../login/login-target.ts'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { loginPathFor } from '../session/navigator.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
+import { memberCentreOpenAtom, siteAtom, siteDataAtom } from '../site/site-data.ts'
 import { HeadNav } from './head-nav.tsx'
 import { AppearanceButton, headerControl, useDialog, Wide } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -80,10 +81,34 @@ const End = styled.div`
   margin-inline-start: auto;
 `
 
+/** Login and, where the server says that there is one, registration; on the page of the one only the other. */
+function GuestLinks(): ReactNode {
+  const t = useHostTexts()
+  const { pathname, search, hash } = useLocation()
+  const { registration } = useAtomValue(siteDataAtom)
+  const isThere = pathname.startsWith(loginPath)
+  const login = loginPathFor(pathname === homePath ? memberPath : pathname + search + hash)
+  const query = new URLSearchParams(isThere ? search : login.slice(loginPath.length))
+  const isRegistering = isThere && query.get('type') === 'register'
+  return (
+    <>
+      {(!isThere || isRegistering) && (
+        <ButtonLink to={loginTabPath('login', query)} variant={registration ? 'quiet' : 'primary'} data-guest="">
+          {t('user.login')}
+        </ButtonLink>
+      )}
+      {registration && !isRegistering && (
+        <ButtonLink to={loginTabPath('register', query)} variant={isThere ? 'secondary' : 'primary'} data-guest="">
+          {t('register.submit')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
 /** The top of every page. On phones its navigation and settings are in the sheet. */
 export function Header(): ReactNode {
   const t = useHostTexts()
-  const { pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
   const sheet = useDialog(loadSheet)
@@ -100,15 +125,7 @@ export function Header(): ReactNode {
           <AppearanceButton />
         </Wide>
         {loggedIn && centreOpen && <MessageBell />}
-        {!loggedIn && centreOpen && !pathname.startsWith(loginPath) && (
-          <ButtonLink
-            to={loginPathFor(pathname === homePath ? memberPath : pathname + search + hash)}
-            variant="primary"
-            data-guest=""
-          >
-            {t('user.login')}
-          </ButtonLink>
-        )}
+        {!loggedIn && centreOpen && <GuestLinks />}
         <UserMenu onSheet={sheet.open} />
       </End>
       {sheet.dialog}

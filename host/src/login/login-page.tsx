@@ -6,7 +6,6 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { loginPath } from '../addresses.ts'
 import { useLate } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
@@ -15,7 +14,7 @@ import { useHeadingFocus } from '../pages/middle.ts'
 import { leftSessionAtom, loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { LoginForm } from './login-form.tsx'
-import { loginTarget } from './login-target.ts'
+import { type LoginTab, loginTabPath, loginTarget } from './login-target.ts'
 import { type CheckIn, useCheckIn } from './use-check-in.ts'
 
 const { color, radius, shadow, size, space } = token
@@ -121,9 +120,6 @@ export default function LoginPage(): ReactNode {
   )
 }
 
-/** The forms that have a tab. */
-export type LoginTab = 'login' | 'register'
-
 export const loginTabs: readonly LoginTab[] = ['login', 'register']
 
 /**
@@ -138,12 +134,4 @@ export function tabOf(
   if (type !== 'register' && type !== 'code') return 'login'
   if (channels === null) return 'unknown'
   return isSome(channels) && (type === 'register' || codeLogin) ? type : 'login'
-}
-
-/** Address of a form; keeps the page to open after it. */
-export function loginTabPath(tab: LoginTab | 'code', search: URLSearchParams): string {
-  const next = new URLSearchParams(search)
-  next.delete('type')
-  if (tab !== 'login') next.set('type', tab)
-  return next.size === 0 ? loginPath : `${loginPath}?${next}`
 }

@@ -16,3 +16,14 @@ export function loginTarget(to: string | null, origin: string): string {
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberPath
   return url.pathname + url.search + url.hash
 }
+
+/** The forms that have a tab. */
+export type LoginTab = 'login' | 'register'
+
+/** Address of a form; keeps the page to open after it. */
+export function loginTabPath(tab: LoginTab | 'code', search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete('type')
+  if (tab !== 'login') next.set('type', tab)
+  return next.size === 0 ? loginPath : `${loginPath}?${next}`
+}

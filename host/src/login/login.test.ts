@@ -1,7 +1,8 @@
 import { type ForgotForm, forgotProblems } from './forgot-dialog.tsx'
 import type { Registration } from './login.ts'
 import { loginProblems } from './login-form.tsx'
-import { loginTabPath, tabOf } from './login-page.tsx'
+import { tabOf } from './login-page.tsx'
+import { loginTabPath } from './login-target.ts'
 import { registerProblems } from './register-form.tsx'
 
 describe('forgot problems', () => {

@@ -76,6 +76,7 @@ export function readSite(input: SiteAnswer): SiteData {
     cdnUrlParams: readText(site.cdnUrlParams),
     terms: readString(site.terms),
     privacy: readString(site.privacy),
+    registration: site.registration === true,
     upload: {
       maxSize: readNumber(upload.maxSize ?? upload.maxsize) ?? 0,
       mode: readString(upload.mode) || 'local',

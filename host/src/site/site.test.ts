@@ -116,6 +116,7 @@ describe('site data', () => {
       cdnUrlParams: '',
       terms: '',
       privacy: '',
+      registration: false,
       upload: { maxSize: 10485760, mode: 'local', allowedSuffixes: ['jpg', 'png'], allowedMimeTypes: [] },
     })
   })
