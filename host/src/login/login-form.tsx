@@ -69,7 +69,7 @@ const loadPasskeys = () => import(/* webpackChunkName: "passkeys" */ './passkey-
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const t = useHostTexts()
   const { channels, codeCaptcha, codes } = checkIn
-  const { phase, problem, submit } = useLogin(checkIn)
+  const { phase, problem, setProblem, submit } = useLogin(checkIn)
   const { Part: PasskeyLogin } = useLate(loadPasskeys, checkIn.passkeys)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [forgot, setForgot] = useState<'shut' | { keep: boolean }>('shut')

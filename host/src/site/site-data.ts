@@ -83,7 +83,6 @@ export function readSite(input: SiteAnswer): SiteData {
       allowedSuffixes: suffixes,
       allowedMimeTypes: types,
     },
-    registration: site.registration === true,
     front: readFront(site.front),
   }
 }

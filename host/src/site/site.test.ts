@@ -110,7 +110,6 @@ describe('site data', () => {
       siteName: 'Demo',
       recordNumber: 'ICP 1',
       version: 'v1.0.0',
-      registration: false,
       front: 'none',
       cdnUrl: '//api.example.com',
       cdnUrlParams: '',

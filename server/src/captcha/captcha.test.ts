@@ -128,7 +128,7 @@ describe('captcha code.endpoint', () => {
     const mute = await testServer()
     for (const username of ['alice', 'nobody']) {
       const { body } = await mute.call('POST', '/common/captchaCode', { body: { username }, language: 'en' })
-      expect(body).toMatchObject({ code: 0, msg: 'Codes cannot be sent at the moment' })
+      expect(body).toMatchObject({ code: 0, msg: 'Codes can’t be sent at the moment' })
     }
     await mute.close()
   })

@@ -66,14 +66,14 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   memberNotFound: 'This member doesn’t exist',
   codeSubject: '{site} verification code',
   codeBodyRegister: 'Your code to register at {site} is {code}. It’s valid for 10 minutes. Don’t share it.',
-  codeBodyLogin: 'Your code to log in to {site} is {code}. It is valid for 10 minutes. Do not share it.',
+  codeBodyLogin: 'Your code to log in to {site} is {code}. It’s valid for 10 minutes. Don’t share it.',
   newNickname: 'Member_{number}',
   withoutPictureUsedUp: 'Too many codes without the picture. Use the picture, or try again in an hour.',
   registeredSubject: '{site}: you already have an account',
   registeredBody:
     'Someone (maybe you) tried to register at {site} with this address, but it already has an account. Log in or reset your password. If this wasn’t you, ignore this email.',
-  codeBodyCaptcha: 'Your security code for {site} is {code}. It is valid for 10 minutes. Do not share it.',
-  captchaCodeUnavailable: 'Codes cannot be sent at the moment',
+  codeBodyCaptcha: 'Your security code for {site} is {code}. It’s valid for 10 minutes. Don’t share it.',
+  captchaCodeUnavailable: 'Codes can’t be sent at the moment',
   captchaCodeSent: 'If the account exists and has an email or mobile number, we have sent a code to it',
   codeBodyRetrieve:
     'Your code to set a new password at {site} is {code}. It’s valid for 10 minutes. Don’t share it. If you didn’t request it, ignore it.',

@@ -69,6 +69,7 @@ export const accountZhCn = {
   withoutPictureUsedUp: '获取次数过多，请完成图片验证，或一小时后再试。',
   registeredSubject: '{site}：您已有账号',
   registeredBody:
+    '有人（可能是您）想用此邮箱在{site}注册账号，但此邮箱已有账号。请直接登录或找回密码。如非本人操作，请忽略本邮件。',
   codeBodyCaptcha: '您正在{site}进行安全验证，验证码：{code}。10 分钟内有效，请勿告诉他人。',
   captchaCodeUnavailable: '暂时无法发送验证码',
   captchaCodeSent: '如果该账号存在且已绑定邮箱或手机，验证码已发出',

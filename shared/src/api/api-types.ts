@@ -278,6 +278,10 @@ export interface GetEndpoints {
             url: string
           }[]
         }
+        /** Terms of service, to agree to with a registration */
+        terms?: string
+        /** Privacy policy, likewise */
+        privacy?: string
       }
       openMemberCenter: boolean
       userInfo: UserInfo | unknown[]
@@ -293,8 +297,12 @@ export interface GetEndpoints {
       accountVerificationType: ('email' | 'mobile')[]
       /** A registration and a new password may ask for their code without a captcha */
       codesWithoutPicture: boolean
+      /** Codes are digits */
+      codes: 'digits'
       /** Members can log in with a passkey at this address */
       passkeys: boolean
+      /** Whether a code can be used instead of a password */
+      codeLogin: boolean
     }
   }
   /** A picture with items to click in order. */
@@ -468,6 +476,8 @@ export interface GetEndpoints {
       accountVerificationType: ('email' | 'mobile')[]
       /** Codes for the own contacts need no captcha beside a proof */
       passwordReplacesCaptcha: boolean
+      /** Codes are digits */
+      codes: 'digits'
     }
   }
   /** Whether the member may change the password. */
@@ -1194,6 +1204,8 @@ export interface PostEndpoints {
       mobile?: string
       /** The code, for registration */
       captcha?: string
+      /** Agrees to the terms of `site.terms` and `site.privacy` */
+      consent?: boolean
     }
     data: {
       userInfo: UserInfo
@@ -1210,6 +1222,18 @@ export interface PostEndpoints {
       /** AuthenticationResponseJSON of the browser */
       response?: Record<string, unknown>
       /** Also issue a refresh token */
+      keep?: boolean
+    }
+    data: PostEndpoints['/api/user/checkIn']['data']
+  }
+  /** Log in with a code. */
+  '/api/user/codeLogin': {
+    body: {
+      type?: 'email' | 'mobile'
+      /** Mail address or mobile number */
+      account?: string
+      /** The code */
+      captcha?: string
       keep?: boolean
     }
     data: PostEndpoints['/api/user/checkIn']['data']
@@ -1260,8 +1284,8 @@ export interface PostEndpoints {
   '/api/Ems/send': {
     body: {
       email?: string
-      event?: 'user_register' | 'user_retrieve_pwd' | 'user_change_email' | 'user_email_verify'
-      /** Or `code`, or for a registration or a new password `without-picture` */
+      event?: 'user_register' | 'user_login' | 'user_retrieve_pwd' | 'user_change_email' | 'user_email_verify'
+      /** Or `code`, or for a registration, a login or a new password `without-picture` */
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string
@@ -1276,8 +1300,8 @@ export interface PostEndpoints {
   '/api/Sms/send': {
     body: {
       mobile?: string
-      template_code?: 'user_register' | 'user_retrieve_pwd' | 'user_change_mobile' | 'user_mobile_verify'
-      /** Or `code`, or for a registration or a new password `without-picture` */
+      template_code?: 'user_register' | 'user_login' | 'user_retrieve_pwd' | 'user_change_mobile' | 'user_mobile_verify'
+      /** Or `code`, or for a registration, a login or a new password `without-picture` */
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string
@@ -1346,16 +1370,21 @@ export interface PostEndpoints {
       endedSessions: number
     }
   }
-  /** Set a new password with a code. */
+  /** Set a new password with a code, and log in. */
   '/api/account/retrievePassword': {
     body: {
       type?: 'email' | 'mobile'
       /** Mail address or mobile number */
       account?: string
+      /** The code */
       captcha?: string
       password?: string
+      keep?: boolean
     }
-    data: null
+    data: {
+      userInfo: UserInfo
+      routePath: string
+    } | null
   }
   /** End one session, or all others. */
   '/api/account/revokeSession': {
