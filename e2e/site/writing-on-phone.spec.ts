@@ -44,7 +44,7 @@ test('the first tap takes a message back, and the first one opens the menu of a 
   await field(page).fill('')
   await field(page).tap()
   await expect(button(page, '发送')).toBeVisible()
-  const menu = log(page).getByRole('button', { name: /的消息进行操作$/ })
+  const menu = log(page).getByRole('button', { name: /^操作：/ })
   await tap(page, menu.last())
   await expect(button(page, '引用')).toBeVisible()
   await expect(button(page, '发送')).toBeHidden()

@@ -29,12 +29,12 @@ async function open(answer: (call: FakeCall) => unknown = () => talk, where = at
 const log = () => screen.findByRole('log', { name: 'Messages' })
 const field = () => screen.findByRole('textbox', { name: 'Message to Mei' })
 
-it('shows the messages by day, with the time after a pause only', async () => {
+it('shows the messages by day, with their time at a change of author or after a pause', async () => {
   await open()
   const messages = await log()
   expect(await screen.findByRole('heading', { name: 'Mei' })).toBeVisible()
   expect(within(messages).getAllByRole('heading', { level: 3 })).toHaveLength(1)
-  expect(within(messages).getAllByText(/^\d\d:\d\d$/)).toHaveLength(2)
+  expect(within(messages).getAllByText(/^\d\d:\d\d$/)).toHaveLength(3)
   expect(within(messages).getAllByRole('article')).toHaveLength(3)
 })
 

@@ -38,7 +38,7 @@ describe('read up to', () => {
 
   it('takes messages from the last one up, and nothing else', () => {
     const list = document.createElement('div')
-    list.innerHTML = '<article data-id="1"></article><p>time</p><article data-id="2"></article>'
+    list.innerHTML = '<article data-seq="1"></article><p>time</p><article data-seq="2"></article>'
     expect([...messagesFromEnd(list)].map(({ id }) => id)).toEqual([2, 1])
   })
 
@@ -56,7 +56,7 @@ describe('read up to', () => {
     ['not one that is not shown', [message(1, 'received', 'unread'), message(3, 'received', 'unread')], 1],
   ])('a reader has read %s', (_, messages, expected) => {
     const list = document.createElement('div')
-    list.innerHTML = '<article data-id="1"></article><article data-id="2"></article>'
+    list.innerHTML = '<article data-seq="1"></article><article data-seq="2"></article>'
     expect(lastUnread(messages, list, list, 500)).toBe(expected)
   })
 })

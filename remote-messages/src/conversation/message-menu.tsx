@@ -1,45 +1,40 @@
 import { MissingDialog, useTexts } from '@member/shared'
-import { late, MenuItem, MoreMenu, useCopy } from '@member/shared/ui'
+import { late, type MessageAct, MessageMenu } from '@member/shared/ui'
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Message } from '../message/message.ts'
-import { plainText } from '../message/plain-text.ts'
+import { wordsOf } from '../message/plain-text.ts'
 
 const SureDialog = late(() => import(/* webpackChunkName: "conversation-dialogs" */ './sure-dialog.tsx'), MissingDialog)
 
-/**
- * What can be done with one message: copy, delete, and with the other's: report, begin the unread ones here, or make its
- * kind quiet.
- */
-export function MessageMenu({ message, label }: { message: Message; label: string }): ReactNode {
+/** What can be done with one message: copy, delete, and with the other's: report, begin the unread ones here, or make its kind quiet. */
+export function ConversationMenu({ message, about }: { message: Message; about: string }): ReactNode {
   const t = useTexts()
-  const copy = useCopy()
-  const acts = useThreadActs()
+  const { server, badge, markUnread, report, quietKind, remove } = useThreadActs()
   const [asks, setAsks] = useState<'delete' | 'nothing'>('nothing')
-  const offered = acts.server === 'own' && message.direction === 'received'
-  const copyText = () => {
-    const text = message.format === 'html' ? plainText(message.content) : message.content
-    void copy(text, { done: t('conversation.copied'), failed: t('conversation.copyFailed') })
-  }
+  const offered = server === 'own' && message.direction === 'received'
+  const acts = (): MessageAct[] => [
+    ...(offered
+      ? [
+          { name: t('conversation.markUnread'), act: () => markUnread(message) },
+          { name: t('conversation.report'), act: () => report(message) },
+        ]
+      : []),
+    ...(offered && badge !== undefined
+      ? [
+          badge === 'counted'
+            ? { name: t('conversation.quietKind'), act: () => quietKind('quiet') }
+            : { name: t('conversation.loudKind'), act: () => quietKind('counted') },
+        ]
+      : []),
+    { name: t('conversation.delete'), act: () => setAsks('delete'), variant: 'danger' },
+  ]
   return (
     <>
-      <MoreMenu label={label}>
-        <MenuItem onClick={copyText}>{t('conversation.copy')}</MenuItem>
-        {offered && <MenuItem onClick={() => acts.markUnread(message)}>{t('conversation.markUnread')}</MenuItem>}
-        {offered && <MenuItem onClick={() => acts.report(message)}>{t('conversation.report')}</MenuItem>}
-        {offered && acts.badge === 'counted' && (
-          <MenuItem onClick={() => acts.quietKind('quiet')}>{t('conversation.quietKind')}</MenuItem>
-        )}
-        {offered && acts.badge === 'quiet' && (
-          <MenuItem onClick={() => acts.quietKind('counted')}>{t('conversation.loudKind')}</MenuItem>
-        )}
-        <MenuItem data-variant="danger" onClick={() => setAsks('delete')}>
-          {t('conversation.delete')}
-        </MenuItem>
-      </MoreMenu>
+      <MessageMenu about={about} text={wordsOf(message)} acts={acts} />
       {asks === 'delete' && (
         <Suspense fallback={null}>
-          <SureDialog act="delete" onAct={() => acts.remove(message)} onClose={() => setAsks('nothing')} />
+          <SureDialog act="delete" onAct={() => remove(message)} onClose={() => setAsks('nothing')} />
         </Suspense>
       )}
     </>

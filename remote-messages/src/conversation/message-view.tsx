@@ -1,14 +1,6 @@
-import { useFormat, useSite, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import {
-  Bubble as AnyBubble,
-  Avatar,
-  ButtonLink,
-  MessageFiles,
-  MessageLine,
-  MessageRow,
-  MessageStack,
-} from '@member/shared/ui'
+import { ButtonLink, MessageArticle, MessageFiles, MessageNote, useMessageName } from '@member/shared/ui'
 import { Fragment, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { textParts } from '../markup/read-markup.ts'
@@ -16,22 +8,14 @@ import { SafeMarkup } from '../markup/safe-markup.tsx'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'
 import { Matched } from '../search/matched.tsx'
-import { MessageMenu, useThreadActs } from './message-menu.tsx'
+import { ConversationMenu, useThreadActs } from './message-menu.tsx'
 import { filesOf, textBeside } from './shown-files.ts'
 import { messageElementId } from './use-opening-place.ts'
 
 /** Files of a message: pictures open the gallery, others are downloaded. Their addresses are asked for again when ended. */
 function ShownMessageFiles({ message }: { message: Message }): ReactNode {
-  const t = useTexts()
   const { showPicture, refreshFiles } = useThreadActs()
-  return (
-    <MessageFiles
-      labels={{ list: t('conversation.files'), picture: (name) => t('conversation.picture', { name }) }}
-      files={filesOf(message)}
-      onShow={showPicture}
-      onUse={() => refreshFiles(message)}
-    />
-  )
+  return <MessageFiles files={filesOf(message)} onShow={showPicture} onUse={() => refreshFiles(message)} />
 }
 
 /** What a message says: text as it was written, with its addresses as links; HTML only of a stock server's system. */
@@ -74,71 +58,47 @@ export interface MessageViewProps {
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
   const { message, place, partner, name, receipt, found, searched } = props
   const t = useTexts()
-  const { date } = useFormat()
-  const { asset } = useSite()
-  const { direction, time, status } = message
+  const { id, direction, time, status, format, content, files, action } = message
   const author = direction === 'sent' ? t('conversation.you') : name
-  const when = typeof time === 'number' ? date(time, 'minute') : (time ?? '')
-  const label = t('conversation.messageOf', { name: author, time: when })
-  const words = message.format === 'text' ? textBeside(message.content, message.files) : message.content
-  const line = useRef<HTMLDivElement>(null)
-  const press = useLongPress(() => line.current?.querySelector<HTMLElement>('button[aria-expanded="false"]')?.click())
+  const about = useMessageName(author, time)
+  const words = format === 'text' ? textBeside(content, files) : content
+  const row = useRef<HTMLElement>(null)
+  const press = useLongPress(() => row.current?.querySelector<HTMLElement>('button[aria-expanded="false"]')?.click())
   return (
     <Row
-      tabIndex={-1}
-      id={messageElementId(message.id)}
-      data-id={message.id}
-      data-side={direction === 'sent' ? 'own' : 'other'}
-      data-place={place}
+      ref={row}
+      id={messageElementId(id)}
+      seq={id}
+      side={direction === 'sent' ? 'own' : 'other'}
+      place={place}
+      name={author}
+      avatar={partner.avatar}
+      at={time}
       data-found={found}
-      aria-label={label}
+      {...press}
+      menu={<ConversationMenu message={message} about={about} />}
+      note={
+        receipt === 'told' && (
+          <MessageNote>{t(status === 'read' ? 'conversation.read' : 'conversation.delivered')}</MessageNote>
+        )
+      }
     >
-      {direction === 'received' && place === 'lead' && (
-        <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
+      {words !== '' && (
+        <Words dir="auto">
+          <MessageContent format={format} text={words} searched={searched} />
+        </Words>
       )}
-      <MessageStack>
-        <Line ref={line} {...press}>
-          <Bubble title={when}>
-            {words !== '' && (
-              <Words dir="auto">
-                <MessageContent format={message.format} text={words} searched={searched} />
-              </Words>
-            )}
-            <ShownMessageFiles message={message} />
-            {message.action !== null && (
-              <Act>
-                <ButtonLink to={message.action.path as never}>{message.action.label}</ButtonLink>
-              </Act>
-            )}
-          </Bubble>
-          <MessageMenu message={message} label={t('conversation.actionsOf', { message: label })} />
-        </Line>
-        {receipt === 'told' && (
-          <Receipt>{t(status === 'read' ? 'conversation.read' : 'conversation.delivered')}</Receipt>
-        )}
-      </MessageStack>
+      <ShownMessageFiles message={message} />
+      {action !== null && (
+        <Act>
+          <ButtonLink to={action.path as never}>{action.label}</ButtonLink>
+        </Act>
+      )}
     </Row>
   )
 })
 
-const { color, motion, space, text } = token
-
-/** A message: what the reader wrote at the end of the line. */
-const Row = styled(MessageRow)`
-  /* Its bubble shows that it has the focus. */
-  &[data-found='found'] {
-    outline: none;
-  }
-`
-
-/** The bubble and its menu beside it. */
-const Line = styled(MessageLine)`
-  /* A finger that rests opens the menu instead of selecting; the menu copies. */
-  ${media.touch} {
-    user-select: none;
-    -webkit-touch-callout: none;
-  }
-`
+const { color, motion, space } = token
 
 /** Shows for some seconds which message was looked for. */
 const fade = keyframes`
@@ -148,17 +108,28 @@ const fade = keyframes`
   }
 `
 
-const Bubble = styled(AnyBubble)`
-  [data-found='found'] & {
+const Row = styled(MessageArticle)`
+  /* A finger that rests opens the menu instead of selecting; the menu copies. */
+  ${media.touch} {
+    [data-part='bubble'] {
+      user-select: none;
+      -webkit-touch-callout: none;
+    }
+  }
+  /* Its bubble shows that it has the focus. */
+  &[data-found='found'] {
+    outline: none;
+  }
+  &[data-found='found'] [data-part='bubble'] {
     outline: 2px solid ${color.accent};
     /* Within the bubble: what is outside of a message's row is not painted. */
     outline-offset: -2px;
   }
   ${media.motion} {
-    [data-found='found'] & {
+    &[data-found='found'] [data-part='bubble'] {
       animation: ${fade} 5s ${motion.ease};
     }
-    [data-found='found']:not(:focus-visible) & {
+    &[data-found='found']:not(:focus-visible) [data-part='bubble'] {
       outline-color: transparent;
     }
   }
@@ -174,12 +145,6 @@ const Words = styled.div`
 /** The one thing that can be done about a message. */
 const Act = styled.div`
   margin-block-start: ${space[2]};
-`
-
-const Receipt = styled.span`
-  padding-inline: ${space[1]};
-  color: ${color.textMuted};
-  font-size: ${text.xs};
 `
 
 /** Milliseconds that a finger rests. */
@@ -201,7 +166,7 @@ function holdIn(menu: Element | null, pointerId: number): void {
 }
 
 /**
- * Calls `act` when a finger rests on an element, to open the menu in it; a mouse has buttons for the same. Not on links
+ * Calls `act` when a finger rests on the bubble in an element, to open the menu in it; a mouse has buttons for the same. Not on links
  * and buttons, which have a long press of their own.
  */
 function useLongPress(act: () => void) {
@@ -212,7 +177,8 @@ function useLongPress(act: () => void) {
   return {
     onPointerDown({ pointerType, pointerId, clientX, clientY, target, currentTarget }: PointerEvent) {
       stop()
-      if (pointerType !== 'touch' || (target instanceof Element && target.closest('a, button') !== null)) return
+      if (pointerType !== 'touch' || !(target instanceof Element)) return
+      if (target.closest('[data-part=bubble]') === null || target.closest('a, button') !== null) return
       from.current = { x: clientX, y: clientY }
       timer.current = setTimeout(() => {
         act()

@@ -1,6 +1,16 @@
 import { MissingDialog, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Button, ButtonLink, late, NewPill, useFetchedAhead, useReadingPlace, useRenewedFiles } from '@member/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  late,
+  NewPill,
+  ThreadLog,
+  type ThreadPlace,
+  useFetchedAhead,
+  useReadingPlace,
+  useRenewedFiles,
+} from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { conversationPath } from '../addresses.ts'
@@ -9,15 +19,15 @@ import { useSteady } from '../list/use-steady.ts'
 import { type MessageServer, messageKeys } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
 import type { Message, Thread } from '../message/message.ts'
-import { plainText } from '../message/plain-text.ts'
+import { wordsOf } from '../message/plain-text.ts'
 import { useQuietKind } from '../preferences/use-preferences.ts'
 import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
 import { Content, Note, Scroller } from './conversation-frame.ts'
 import { ConversationHead, HeadMenu, personName } from './conversation-head.tsx'
 import { type ThreadActs, ThreadActsContext } from './message-menu.tsx'
+import { MessageView } from './message-view.tsx'
 import { DoneLine, EarlierLine, LaterFailedLine } from './page-lines.tsx'
-import { Timeline } from './timeline.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 import { messageElementId, type OpeningPlace, useFoundMessage, useOpeningPlace } from './use-opening-place.ts'
 import { lastUnread, useSeen } from './use-seen.ts'
@@ -26,12 +36,15 @@ import { useNews, usePages, type useThread, useUnreadDivider } from './use-threa
 /** Says a new message of the other to screen readers, when they are idle. */
 function Announcement({ newest, name }: { newest: Message | null; name: string }): ReactNode {
   const t = useTexts()
-  const words = newest === null ? '' : newest.format === 'html' ? plainText(newest.content) : newest.content
   return (
     <p role="status" className={baseClass.visuallyHidden}>
-      {newest !== null && t('conversation.newMessage', { name, text: words.slice(0, 200) })}
+      {newest !== null && t('conversation.newMessage', { name, text: wordsOf(newest).slice(0, 200) })}
     </p>
   )
+}
+
+const placeOf = ({ id, time, direction }: Message): ThreadPlace => {
+  return { seq: id, kind: 'message', at: time, author: direction }
 }
 
 const ReportDialog = late(
@@ -44,7 +57,7 @@ const Pictures = late(
 )
 
 /** Who deletes a message goes on at the next one. */
-const messagesInTurn = { attribute: 'data-id', beside: '[data-beside=messages]', otherwise: '[role="log"]' }
+const messagesInTurn = { attribute: 'data-seq', beside: '[data-beside=messages]', otherwise: '[role="log"]' }
 
 /** Fetches what can be opened, so that it is there without a connection, too. */
 const fetchParts = () =>
@@ -143,17 +156,25 @@ export function OpenConversation({
               state={earlier === 'more' ? pages.earlier : messages.length === 0 ? 'empty' : 'beginning'}
               onRetry={() => pages.load('earlier', 'again')}
             />
-            <Timeline
+            <ThreadLog
+              label={t('conversation.messages')}
               list={list}
-              messages={messages}
-              partner={partner}
-              name={name}
+              entries={messages}
+              placeOf={placeOf}
               unreadFrom={unreadFrom}
               dividerId={dividerId}
               days={onBack === undefined ? 'h3' : 'h2'}
-              found={found === opensAt ? found : null}
-              searched={searched}
-              receiptOf={last?.direction === 'sent' ? last.id : null}
+              render={(message, place) => (
+                <MessageView
+                  message={message}
+                  place={place}
+                  partner={partner}
+                  name={name}
+                  found={message.id === opensAt ? 'found' : 'plain'}
+                  searched={message.id === opensAt ? searched : ''}
+                  receipt={last?.direction === 'sent' && last.id === message.id ? 'told' : 'untold'}
+                />
+              )}
             />
             {later === 'more' && pages.later === 'failed' && (
               <LaterFailedLine onRetry={() => pages.load('later', 'again')} />

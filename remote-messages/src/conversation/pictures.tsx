@@ -1,4 +1,3 @@
-import { useTexts } from '@member/shared'
 import { Gallery } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Message } from '../message/message.ts'
@@ -15,19 +14,9 @@ export interface PicturesProps {
 
 /** All pictures of the known messages over the whole window. */
 export default function Pictures({ messages, current, onShow, onUse }: PicturesProps): ReactNode {
-  const t = useTexts()
   const pictures = picturesOf(messages)
-  const labels = {
-    title: t('conversation.pictures'),
-    position: (position: number, count: number) => t('conversation.pictures.position', { position, count }),
-    original: t('conversation.pictures.original'),
-    close: t('conversation.pictures.close'),
-    previous: t('conversation.pictures.previous'),
-    next: t('conversation.pictures.next'),
-  }
   return (
     <Gallery
-      labels={labels}
       pictures={pictures}
       current={current}
       onShow={onShow}

@@ -91,7 +91,7 @@ export function readUpTo(fromEnd: Iterable<Shown>, shown: { top: number; bottom:
 /** The messages of a list from the last one up, each measured only when it is asked for. */
 export function* messagesFromEnd(list: Element): Iterable<Shown> {
   for (let at = list.lastElementChild; at !== null; at = at.previousElementSibling) {
-    const id = Number(at.getAttribute('data-id'))
+    const id = Number(at.getAttribute('data-seq'))
     if (id === 0) continue
     const { top, bottom } = at.getBoundingClientRect()
     yield { id, top, bottom }

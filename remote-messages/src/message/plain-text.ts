@@ -19,3 +19,7 @@ export function plainText(content: string): string {
   for (const picture of document.querySelectorAll('img[alt]')) picture.replaceWith(picture.getAttribute('alt') ?? '')
   return decodeEntities(document.body.textContent).replace(/\s+/g, ' ').trim()
 }
+
+/** What a message says, as text: HTML is only in a stock server's system messages. */
+export const wordsOf = ({ format, content }: { format: 'text' | 'html'; content: string }): string =>
+  format === 'html' ? plainText(content) : content

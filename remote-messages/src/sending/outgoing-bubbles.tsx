@@ -1,7 +1,7 @@
 import { useNotify, useTexts } from '@member/shared'
 import { isUnanswered, type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
-import { Button, MessageRow, shownName } from '@member/shared/ui'
+import { Button, shownName } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import type { ChatMessage } from './chat-message.ts'
@@ -71,8 +71,11 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
 const { color, radius, space, text } = token
 
 /** Stands where the message will be. */
-const Row = styled(MessageRow).attrs({ as: 'li', 'data-side': 'own', 'data-place': 'more' })`
+const Row = styled.li`
+  display: grid;
+  justify-items: end;
   row-gap: ${space[1]};
+  padding: ${space[1]} ${space[4]} 0;
   list-style: none;
 `
 

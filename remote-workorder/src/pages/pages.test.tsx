@@ -184,7 +184,7 @@ describe('ticket kept', () => {
     const entries = [messageRow(1, { created_at: Math.floor(Date.now() / 1000) - 60 })]
     const edit = async () => {
       const shown = (await within(await screen.findByRole('log')).findByText('Message 1')).closest('article')
-      await userEvent.click(within(shown as HTMLElement).getByRole('button', { name: /^Actions for/ }))
+      await userEvent.click(within(shown as HTMLElement).getByRole('button', { name: /^Actions:/ }))
       await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
       return screen.findByRole('textbox', { name: 'Edit message' })
     }

@@ -42,7 +42,7 @@ describe('a work order', () => {
     expect(screen.getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
     expect(screen.getByText('Reply needed')).toBeVisible()
     const shown = (await log()).textContent
-    expect(shown).toMatch(/You.*Message 1.*Wen picked it up.*Wen.*Which address\?.*Wen is waiting for your reply/s)
+    expect(shown).toMatch(/Message 1.*Wen took it.*Wen.*Which address\?.*Wen is waiting for your reply/s)
   })
 
   it('opens at the first unread message, with a divider, and tells what has been read', async () => {
@@ -246,7 +246,7 @@ describe('acts of the member', () => {
       entries: [...entries.slice(0, 2), { ...agentsMessage, seq: 3 }],
     })
     const menu = async (text: string) =>
-      userEvent.click(within(await message(text)).getByRole('button', { name: /^Actions for/ }))
+      userEvent.click(within(await message(text)).getByRole('button', { name: /^Actions:/ }))
     await menu('Message 2')
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     await menu('Message 2')
@@ -272,7 +272,7 @@ describe('acts of the member', () => {
     const entries = [first, messageRow(2, { created_at: 7 })]
     localStorage.setItem('workorder draft 7 edit 102', JSON.stringify({ text: 'Too late' }))
     const page = await open({ ticket: detailRow(41), entries })
-    await userEvent.click(within(await message('Message 1')).getByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(within(await message('Message 1')).getByRole('button', { name: /^Actions:/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Edit message' }), ' and more{Escape}')
     const now = within(await message('Message 1'))
@@ -308,7 +308,7 @@ describe('acts of the member', () => {
       throw new ApiError('timeout', 'No answer')
     }
     const { host } = await open({ ticket: detailRow(41), entries }, { answer })
-    await userEvent.click(within(await message('Message 1')).getByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(within(await message('Message 1')).getByRole('button', { name: /^Actions:/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Edit message' }), '!')
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -1,5 +1,5 @@
-import { MissingDialog, serverNow, useDraft, useFormat, useTexts } from '@member/shared'
-import { MenuItem, MoreMenu, useCopy } from '@member/shared/ui'
+import { MissingDialog, serverNow, useDraft, useTexts } from '@member/shared'
+import { type MessageAct, MessageMenu } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import type { AskDialogProps } from '../acts/ask-dialog.tsx'
 import { latePart } from '../ticket/late-part.tsx'
@@ -26,19 +26,26 @@ const AskDialog = latePart<AskDialogProps>(
   MissingDialog,
 )
 
-/** Actions of one message: quote, copy, and for its author to change or withdraw it within ten minutes. */
-export function MessageMenu(props: { message: ThreadMessage; name: string; onEdit: () => void }): ReactNode {
-  const { message, name, onEdit } = props
+/** What can be done with one message: copy, quote, and for its author change or withdraw it within ten minutes. */
+export function TicketMessageMenu(props: { message: ThreadMessage; about: string; onEdit: () => void }): ReactNode {
+  const { message, about, onEdit } = props
   const t = useTexts()
-  const { date } = useFormat()
-  const time = date(message.created, 'minute').slice(11)
-  const { changeMessage } = useThreadActions()
+  const reader = useReader()
+  const { offered, quote, changeMessage } = useThreadActions()
   const [asks, setAsks] = useState(false)
+  const hasText = message.body !== ''
+  const acts = (): MessageAct[] => {
+    const isQuotable = hasText && offered.includes(message.visibility === 'internal' ? 'note' : 'reply')
+    const isChangeable = mayChange(message, reader, offered, serverNow())
+    return [
+      ...(isQuotable ? [{ name: t('thread.quote'), act: () => quote(message) }] : []),
+      ...(isChangeable && hasText ? [{ name: t('thread.edit'), act: onEdit }] : []),
+      ...(isChangeable ? [{ name: t('thread.withdraw'), act: () => setAsks(true), variant: 'danger' as const }] : []),
+    ]
+  }
   return (
     <>
-      <MoreMenu label={t('thread.actionsOf', { name, time })}>
-        <Items message={message} onEdit={onEdit} onWithdraw={() => setAsks(true)} />
-      </MoreMenu>
+      <MessageMenu about={about} text={message.body} acts={acts} />
       {asks && (
         <AskDialog
           title={t('withdraw.title')}
@@ -48,32 +55,6 @@ export function MessageMenu(props: { message: ThreadMessage; name: string; onEdi
           onAction={async () => ((await changeMessage(message, 'withdraw')) ? 'done' : 'refused')}
           onClose={() => setAsks(false)}
         />
-      )}
-    </>
-  )
-}
-
-/** What is possible is looked at when the menu opens: the ten minutes end while the page is open. */
-function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: () => void }): ReactNode {
-  const { message, onEdit, onWithdraw } = props
-  const t = useTexts()
-  const copy = useCopy()
-  const reader = useReader()
-  const { offered, quote } = useThreadActions()
-  const quotable = offered.includes(message.visibility === 'internal' ? 'note' : 'reply')
-  const changeable = mayChange(message, reader, offered, serverNow())
-  const copied = { done: t('thread.copied'), failed: t('thread.copyFailed') }
-  return (
-    <>
-      {quotable && message.body !== '' && <MenuItem onClick={() => quote(message)}>{t('thread.quote')}</MenuItem>}
-      {message.body !== '' && (
-        <MenuItem onClick={() => void copy(message.body, copied)}>{t('thread.copyText')}</MenuItem>
-      )}
-      {changeable && message.body !== '' && <MenuItem onClick={onEdit}>{t('thread.edit')}</MenuItem>}
-      {changeable && (
-        <MenuItem data-variant="danger" onClick={onWithdraw}>
-          {t('thread.withdraw')}
-        </MenuItem>
       )}
     </>
   )

@@ -1,26 +1,16 @@
-import { MissingDialog, useFormat, useSite, useTexts } from '@member/shared'
+import { MissingDialog, useFormat, useTexts } from '@member/shared'
 import { plainWords } from '@member/shared/marks'
-import { media, token } from '@member/shared/theme'
-import {
-  Bubble as AnyBubble,
-  Avatar,
-  Badge,
-  late,
-  MessageFiles,
-  MessageLine,
-  MessageRow,
-  MessageStack,
-  showPart,
-} from '@member/shared/ui'
+import { token } from '@member/shared/theme'
+import { Badge, late, MessageArticle, MessageFiles, MessageNote, showPart, useMessageName } from '@member/shared/ui'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import type { ThreadFile, ThreadMessage } from '../ticket/ticket.ts'
 import { Markdown } from '../writing/markdown.tsx'
-import { KeptEdit, MessageMenu } from './message-menu.tsx'
+import { KeptEdit, TicketMessageMenu } from './message-menu.tsx'
 import { isOwn, personName, useReader } from './reader.ts'
 import { useThreadActions } from './thread-actions.ts'
 
-const { color, space, text, weight } = token
+const { color, space, text } = token
 
 /** Moves to a message of the thread without an entry in the browser's history. */
 export function showMessage(event: { preventDefault: () => void }, id: string): void {
@@ -40,11 +30,9 @@ export const picturesOf = (message: ThreadMessage): readonly ThreadFile[] => mes
 
 /** Files of a message: pictures open the gallery, others are downloaded. Their addresses are asked for again when ended. */
 function TicketFiles({ message }: { message: ThreadMessage }): ReactNode {
-  const t = useTexts()
   const { showPicture, refreshFiles } = useThreadActions()
   return (
     <MessageFiles
-      labels={{ list: t('thread.files'), picture: (name) => t('thread.picture', { name }) }}
       files={message.files.map((file) => (isPicture(file) ? file : { ...file, picture: null }))}
       onShow={showPicture}
       onUse={() => refreshFiles(message)}
@@ -52,81 +40,31 @@ function TicketFiles({ message }: { message: ThreadMessage }): ReactNode {
   )
 }
 
-/** A message with its author: those of the reader's side at the end of the line, on paper all at its beginning. */
-const Row = styled(MessageRow)`
-  @media print {
-    &,
-    &[data-side='own'] {
-      grid-template-columns: minmax(0, 1fr);
-      justify-items: start;
+/** A message; a note has another surface than what the member reads, so that nobody takes one for the other. */
+const Row = styled(MessageArticle)`
+  &[data-visibility='internal'] {
+    [data-part='stack'] {
+      inline-size: 100%;
+      max-inline-size: 100%;
+    }
+    [data-part='line'] {
+      inline-size: 100%;
+    }
+    [data-part='bubble'] {
+      flex: 1;
+      border: 1px dashed ${color.warnText};
+      background: ${color.warnTint};
+    }
+    @media print {
+      [data-part='bubble'] {
+        padding-inline: ${space[3]};
+      }
     }
   }
-`
-
-const Stack = styled(MessageStack)`
-  [data-visibility='internal'] > & {
-    inline-size: 100%;
-    max-inline-size: 100%;
-  }
-  @media print {
-    justify-items: start !important;
-  }
-`
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space[2]};
-  padding-inline: ${space[1]};
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-
-  > strong {
-    color: ${color.text};
-    font-weight: ${weight.medium};
-  }
-`
-
-const Line = styled(MessageLine)`
-  [data-visibility='internal'] & {
-    inline-size: 100%;
-  }
-  @media print {
-    > button {
-      display: none;
-    }
-  }
-`
-
-const Bubble = styled(AnyBubble)`
-  /* Another surface than what the member reads, so that nobody takes one for the other. */
-  [data-visibility='internal'] & {
-    flex: 1;
-    border: 1px dashed ${color.warnText};
-    background: ${color.warnTint};
-  }
-  [data-withdrawn] & {
+  &[data-withdrawn] [data-part='bubble'] {
     color: ${color.textMuted};
     font-style: italic;
   }
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
-  }
-  @media print {
-    border: 0;
-    padding-inline: 0;
-    background: none !important;
-
-    [data-visibility='internal'] & {
-      padding-inline: ${space[3]};
-    }
-  }
-`
-
-const Note = styled.span`
-  color: ${color.textMuted};
-  font-size: ${text.xs};
 `
 
 const QuoteLink = styled.a`
@@ -190,57 +128,44 @@ export interface MessageViewProps {
 export const MessageView = memo(function MessageView({ message, place, quoted }: MessageViewProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  const { asset } = useSite()
   const reader = useReader()
   const [isEditing, setIsEditing] = useState(false)
-  const { author, visibility, created, edited, withdrawn } = message
+  const { id, author, visibility, created, edited, withdrawn } = message
   const name = personName(author, reader, t)
-  // For agents, colleagues are on their own side.
-  const side = author.kind === reader.viewer && visibility === 'public' ? 'own' : 'other'
-  const minute = date(created, 'minute')
-  const note = withdrawn !== null ? null : edited !== null && t('thread.edited', { time: date(edited, 'minute') })
-
+  const about = useMessageName(name, created)
+  const edit = () => setIsEditing(true)
   return (
     <Row
-      id={`message-${message.id}`}
-      tabIndex={-1}
-      data-seq={message.seq}
-      aria-label={t('thread.messageOf', { name, time: minute })}
-      data-place={place}
-      data-side={side}
+      id={`message-${id}`}
+      seq={message.seq}
+      // For agents, colleagues are on their own side.
+      side={author.kind === reader.viewer && visibility === 'public' ? 'own' : 'other'}
+      isOwn={isOwn(author, reader)}
+      place={place}
+      name={name}
+      avatar={author.avatar}
+      at={created}
       data-visibility={visibility}
       data-withdrawn={withdrawn === null ? undefined : ''}
-    >
-      {side === 'other' && place === 'lead' && <Avatar size="sm" name={author.nickname} src={asset(author.avatar)} />}
-      <Stack>
-        {place === 'lead' && (
-          <Head>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            {visibility === 'internal' && <Badge tone="warn">{t('thread.internal')}</Badge>}
-            <time dateTime={new Date(created * 1000).toISOString()} title={minute}>
-              {minute.slice(11)}
-            </time>
-          </Head>
-        )}
-        <Line>
-          <Bubble data-message={withdrawn === null ? message.id : undefined}>
-            {message.quoteOf !== null && <QuotedMessage quoted={quoted} />}
-            {withdrawn === null ? (
-              <MessageBody message={message} isEditing={isEditing} onEdited={() => setIsEditing(false)} />
-            ) : (
-              t('thread.withdrawn', { name })
-            )}
-            <TicketFiles message={message} />
-          </Bubble>
-          {withdrawn === null && !isEditing && (
-            <MessageMenu message={message} name={name} onEdit={() => setIsEditing(true)} />
+      data-message={withdrawn === null ? id : undefined}
+      tag={visibility === 'internal' && <Badge tone="warn">{t('thread.internal')}</Badge>}
+      menu={withdrawn === null && !isEditing && <TicketMessageMenu message={message} about={about} onEdit={edit} />}
+      note={
+        <>
+          {withdrawn === null && edited !== null && (
+            <MessageNote>{t('thread.edited', { time: date(edited, 'minute') })}</MessageNote>
           )}
-        </Line>
-        {note && <Note>{note}</Note>}
-        {isOwn(author, reader) && !isEditing && <KeptEdit message={message} onEdit={() => setIsEditing(true)} />}
-      </Stack>
+          {isOwn(author, reader) && !isEditing && <KeptEdit message={message} onEdit={edit} />}
+        </>
+      }
+    >
+      {message.quoteOf !== null && <QuotedMessage quoted={quoted} />}
+      {withdrawn === null ? (
+        <MessageBody message={message} isEditing={isEditing} onEdited={() => setIsEditing(false)} />
+      ) : (
+        t('thread.withdrawn', { name })
+      )}
+      <TicketFiles message={message} />
     </Row>
   )
 })

@@ -1,4 +1,3 @@
-import { useTexts } from '@member/shared'
 import { Gallery } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Entry } from '../ticket/ticket.ts'
@@ -15,18 +14,9 @@ export interface ThreadGalleryProps {
 
 /** All pictures of the thread that are loaded, over the whole window. */
 export default function ThreadGallery({ entries, current, onShow, onUse }: ThreadGalleryProps): ReactNode {
-  const t = useTexts()
   const messages = entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []))
   return (
     <Gallery
-      labels={{
-        title: t('gallery.title'),
-        position: (position, count) => t('gallery.position', { position, count }),
-        original: t('gallery.original'),
-        close: t('gallery.close'),
-        previous: t('gallery.previous'),
-        next: t('gallery.next'),
-      }}
       pictures={messages.flatMap(picturesOf)}
       current={current}
       onShow={onShow}

@@ -15,7 +15,7 @@ export interface SelectedText {
 
 const messageOf = (node: Node | null): HTMLElement | null => {
   const element = node instanceof Element ? node : (node?.parentElement ?? null)
-  return element?.closest<HTMLElement>('[data-message]') ?? null
+  return element?.closest('[data-part=bubble]')?.closest<HTMLElement>('[data-message]') ?? null
 }
 
 /** The selection as a quote; null where it is empty, or not within one message of the list. */

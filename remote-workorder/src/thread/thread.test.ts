@@ -1,13 +1,11 @@
 import { eventRow, messageRow } from '../testing/thread-server.ts'
 import { readEntries } from '../ticket/read-thread.ts'
 import { eventSentence } from './entry-words.ts'
-import { timelineItems, withoutUndone } from './timeline-items.ts'
+import { toldEntries, withoutUndone } from './timeline-items.ts'
 
-describe('timeline items', () => {
-  const shown = (rows: readonly object[], unreadFrom: number | null = null) =>
-    timelineItems(readEntries(rows), unreadFrom).map((item) =>
-      item.kind === 'day' ? 'day' : `${item.kind} ${item.key}`,
-    )
+describe('told entries', () => {
+  const shown = (rows: readonly object[]) =>
+    toldEntries(readEntries(rows), 'agent').map(({ kind, seq }) => `${kind} ${seq}`)
 
   test.each([
     [
@@ -18,7 +16,7 @@ describe('timeline items', () => {
     ['stored after it', [eventRow(1, 'created'), messageRow(2)], ['event 1', 'message 2']],
     ['followed by another event', [messageRow(1), eventRow(2, 'assigned')], ['message 1', 'event 2']],
   ])('a work order is opened, then its first message says why: %s', (_, rows, expected) => {
-    expect(shown(rows)).toEqual(['day', ...expected])
+    expect(shown(rows)).toEqual(expected)
   })
 
   const own = { id: 2, kind: 'agent', nickname: 'Wen', avatar: '' }
@@ -34,11 +32,7 @@ describe('timeline items', () => {
     ['what another did', [{ ...reply, author: { ...own, id: 3 } }, taken, opened], ['event 2', 'event 3']],
     ['who else has it', [reply, { ...taken, to: { ...own, id: 3 } }], ['event 2']],
   ])('events tell %s', (_, rows, expected) => {
-    expect(shown(rows)).toEqual(['day', 'message 1', ...expected])
-  })
-
-  test('a line comes before the first unread message', () => {
-    expect(shown([messageRow(1), messageRow(2)], 2)).toEqual(['day', 'message 1', 'unread unread', 'message 2'])
+    expect(shown(rows)).toEqual(['message 1', ...expected])
   })
 })
 

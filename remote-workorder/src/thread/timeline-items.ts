@@ -1,5 +1,6 @@
+import type { ThreadPlace } from '@member/shared/ui'
 import { readAuthor } from '../ticket/read-thread.ts'
-import type { Entry, ThreadEvent, ThreadMessage } from '../ticket/ticket.ts'
+import type { Entry, ThreadEvent, ThreadMessage, Viewer } from '../ticket/ticket.ts'
 import { isOwn, type Reader } from './reader.ts'
 
 /** Seconds within which an act of an agent can be taken back, and a little for the way. */
@@ -44,32 +45,9 @@ function withoutReplyEvents(entries: readonly Entry[]): readonly Entry[] {
   })
 }
 
-export type TimelineItem =
-  | { kind: 'day'; key: string; at: number }
-  | { kind: 'unread'; key: string }
-  /** `lead`: with its author; `more`: right after another message of the same author. */
-  | { kind: 'message'; key: string; message: ThreadMessage; place: 'lead' | 'more' }
-  | { kind: 'event'; key: string; event: ThreadEvent }
-
-/** Seconds within which messages of one author stand together. */
-const together = 300
-
-const timeOf = (entry: Entry): number => (entry.kind === 'message' ? entry.created : entry.at)
-
-/** Day of a time where the reader is, as text. */
-const dayOf = (at: number): string => new Date(at * 1000).toDateString()
-
 /** First entry that the reader has not seen and did not write; undefined where they have seen all. */
 export const firstUnread = (entries: readonly Entry[], lastSeen: number, reader: Reader): Entry | undefined =>
   entries.find((entry) => entry.seq > lastSeen && entry.kind === 'message' && !isOwn(entry.author, reader))
-
-/** Whether a message stands under the one before it, without naming its author again. */
-const follows = (message: ThreadMessage, before: TimelineItem | undefined): boolean =>
-  before?.kind === 'message' &&
-  before.message.author.id === message.author.id &&
-  before.message.author.kind === message.author.kind &&
-  before.message.visibility === message.visibility &&
-  message.created - before.message.created <= together
 
 /** A work order was opened with its first message, which the server stores before the event: the event is told first. */
 function inTold(entries: readonly Entry[]): readonly Entry[] {
@@ -78,23 +56,14 @@ function inTold(entries: readonly Entry[]): readonly Entry[] {
   return isOpening ? [event, message, ...rest] : entries
 }
 
-/**
- * Lines of a timeline, with a line before each new day and one before the message `unreadFrom`. A replaced entry
- * changes its own line only.
- */
-export function timelineItems(entries: readonly Entry[], unreadFrom: number | null): readonly TimelineItem[] {
-  const items: TimelineItem[] = []
-  let day = ''
-  for (const entry of inTold(withoutReplyEvents(entries))) {
-    const at = timeOf(entry)
-    if (at > 0 && dayOf(at) !== day) {
-      day = dayOf(at)
-      items.push({ kind: 'day', key: `day ${day} ${entry.seq}`, at })
-    }
-    if (entry.seq === unreadFrom) items.push({ kind: 'unread', key: 'unread' })
-    const key = String(entry.seq)
-    if (entry.kind === 'event') items.push({ kind: 'event', key, event: entry })
-    else items.push({ kind: 'message', key, message: entry, place: follows(entry, items.at(-1)) ? 'more' : 'lead' })
-  }
-  return items
+/** What of a ticket is told to its reader, in the order in which it is told. */
+export const toldEntries = (entries: readonly Entry[], viewer: Viewer): readonly Entry[] =>
+  inTold(withoutReplyEvents(viewer === 'member' ? withoutUndone(entries) : entries))
+
+/** Where an entry stands in the thread: members read replies and never notes. */
+export function placeOf(entry: Entry): ThreadPlace {
+  const { seq, kind } = entry
+  if (kind === 'event') return { seq, kind, at: entry.at, author: '' }
+  const { author, visibility, created } = entry
+  return { seq, kind, at: created, author: `${author.kind} ${author.id} ${visibility}` }
 }

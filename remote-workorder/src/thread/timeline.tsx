@@ -1,18 +1,18 @@
-import { serverNow, useFormat, useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
+import { useFormat, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { ThreadLog } from '@member/shared/ui'
 import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import type { Entry, ThreadEvent, ThreadMessage } from '../ticket/ticket.ts'
+import type { Entry, ThreadEvent } from '../ticket/ticket.ts'
 import { ticketPath } from '../ticket/ticket-address.ts'
 import { useTicketSummary } from '../ticket/use-thread.ts'
 import { eventSentence, eventWords } from './entry-words.ts'
 import { MessageView } from './message-view.tsx'
 import { useReader } from './reader.ts'
-import { type TimelineItem, timelineItems, withoutUndone } from './timeline-items.ts'
+import { placeOf, toldEntries } from './timeline-items.ts'
 
-const { color, size, space, text } = token
+const { color, space, text } = token
 
 const Line = styled.div`
   padding: ${space[1]} ${space[4]};
@@ -68,19 +68,6 @@ const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): Re
   )
 })
 
-const Log = styled(MessageLog)`
-  padding-block: ${space[3]} ${space[4]};
-
-  /* On a page nothing that has the focus is behind the ticket's heading or the composer. */
-  [data-chrome='page'] & :is(a, button, article, textarea) {
-    scroll-margin-block: calc(${size.header} + 6rem) 12rem;
-
-    ${media.low} {
-      scroll-margin-block: ${space[2]} 4rem;
-    }
-  }
-`
-
 export interface TimelineProps {
   list: RefObject<HTMLDivElement | null>
   entries: readonly Entry[]
@@ -90,52 +77,28 @@ export interface TimelineProps {
 }
 
 /** Messages and events of a ticket, the oldest first. */
-export function Timeline({ list, entries, unreadFrom, dividerId }: TimelineProps): ReactNode {
+export function Timeline({ list, entries, ...divider }: TimelineProps): ReactNode {
   const t = useTexts()
   const { viewer } = useReader()
-  const items = useMemo(
-    () => timelineItems(viewer === 'member' ? withoutUndone(entries) : entries, unreadFrom),
-    [viewer, entries, unreadFrom],
-  )
+  const told = useMemo(() => toldEntries(entries, viewer), [entries, viewer])
   const messages = useMemo(
-    () => new Map(entries.flatMap((entry) => (entry.kind === 'message' ? [[entry.id, entry]] : []))),
+    () => new Map(entries.flatMap((entry) => (entry.kind === 'message' ? [[entry.id, entry] as const] : []))),
     [entries],
-  ) as ReadonlyMap<string, ThreadMessage>
-  return (
-    <KeepPlace list={list} first={entries[0]?.seq ?? 0}>
-      <Log ref={list} $messages={entries.length} aria-label={t('thread.timeline')}>
-        {items.map((item) => (
-          <Item key={item.key} item={item} dividerId={dividerId} messages={messages} />
-        ))}
-      </Log>
-    </KeepPlace>
   )
-}
-
-interface ItemProps {
-  item: TimelineItem
-  dividerId: string
-  messages: ReadonlyMap<string, ThreadMessage>
-}
-
-function Item({ item, dividerId, messages }: ItemProps): ReactNode {
-  const t = useTexts()
-  const { date } = useFormat()
-  switch (item.kind) {
-    case 'day':
-      return (
-        <DayHeading as="h2">
-          {dayName(item.at, serverNow(), date, { today: t('thread.today'), yesterday: t('thread.yesterday') })}
-        </DayHeading>
-      )
-    case 'unread':
-      return <UnreadDivider id={dividerId}>{t('thread.unread')}</UnreadDivider>
-    case 'event':
-      return <EventLine event={item.event} />
-    case 'message': {
-      const { message, place } = item
-      const quoted = message.quoteOf === null ? undefined : messages.get(message.quoteOf)
-      return <MessageView message={message} place={place} quoted={quoted} />
-    }
-  }
+  return (
+    <ThreadLog
+      {...divider}
+      label={t('thread.timeline')}
+      list={list}
+      entries={told}
+      placeOf={placeOf}
+      render={(entry, place) =>
+        entry.kind === 'event' ? (
+          <EventLine event={entry} />
+        ) : (
+          <MessageView message={entry} place={place} quoted={messages.get(entry.quoteOf ?? '')} />
+        )
+      }
+    />
+  )
 }

@@ -14,9 +14,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
+import { useKitTexts } from './kit-texts.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { followRenewed } from './renewed-files.ts'
 import { shownName } from './show-file.ts'
+import { useThreadTexts } from './thread/thread-texts.ts'
 
 /**
  * Gives what covers the whole page a history entry of its own: "back", which is how phones close such a thing, then
@@ -61,15 +63,6 @@ export interface GalleryPicture {
 }
 
 export interface GalleryProps {
-  labels: {
-    title: string
-    position: (position: number, count: number) => string
-    /** The link to the picture itself. */
-    original: string
-    close: string
-    previous: string
-    next: string
-  }
   /** All pictures, the oldest first. */
   pictures: readonly GalleryPicture[]
   /** Id of the one that is shown. */
@@ -146,8 +139,10 @@ const right = 'm9 5 7 7-7 7'
 const swipeFrom = 48
 
 /** Pictures over the whole window: arrow keys, swipes and buttons go on, Esc and "back" close. */
-export function Gallery({ labels, pictures, current, onShow, onClose, onUse }: GalleryProps): ReactNode {
+export function Gallery({ pictures, current, onShow, onClose, onUse }: GalleryProps): ReactNode {
   const { asset } = useSite()
+  const texts = useThreadTexts()
+  const kit = useKitTexts()
   const from = useRef<number | null>(null)
   const close = useRef<HTMLButtonElement>(null)
   // After the dialog was shown, which gives the focus to the link to the original.
@@ -183,12 +178,12 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onUse }: G
     </Button>
   )
   return (
-    <Frame aria-label={labels.title} onClose={leave} onKeyDown={onKey}>
+    <Frame aria-label={texts.pictures} onClose={leave} onKeyDown={onKey}>
       <Bar>
         <p aria-live="polite">
           <bdi>{name}</bdi>
         </p>
-        <span>{labels.position(position + 1, pictures.length)}</span>
+        <span>{texts.position(position + 1, pictures.length)}</span>
         <a
           href={asset(picture.url)}
           download={name}
@@ -196,9 +191,9 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onUse }: G
           rel="noopener"
           onClick={followRenewed(() => onUse(current))}
         >
-          {labels.original}
+          {texts.original}
         </a>
-        <Button ref={close} variant="quiet" aria-label={labels.close} onClick={leave}>
+        <Button ref={close} variant="quiet" aria-label={kit.close} onClick={leave}>
           <Glyph path={cross} />
         </Button>
       </Bar>
@@ -220,8 +215,8 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onUse }: G
         />
       </Stage>
       <Foot>
-        {button(-1, labels.previous, left)}
-        {button(1, labels.next, right)}
+        {button(-1, texts.previous, left)}
+        {button(1, texts.next, right)}
       </Foot>
     </Frame>
   )

@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { Glyph } from './glyph.tsx'
 import { followRenewed } from './renewed-files.ts'
 import { shownName, shownSize } from './show-file.ts'
+import { useThreadTexts } from './thread/thread-texts.ts'
 
 const { color, radius, size, space, text } = token
 
@@ -98,7 +99,6 @@ export interface MessageFile {
 }
 
 export interface MessageFilesProps {
-  labels: { list: string; picture: (name: string) => string }
   files: readonly MessageFile[]
   onShow: (fileId: string) => void
   /** Their addresses are about to be used, or one could not be loaded: asks for them again, where they are old. */
@@ -106,12 +106,13 @@ export interface MessageFilesProps {
 }
 
 /** Files of a message: pictures open a gallery, others are downloaded. */
-export function MessageFiles({ labels, files, onShow, onUse }: MessageFilesProps): ReactNode {
+export function MessageFiles({ files, onShow, onUse }: MessageFilesProps): ReactNode {
   const { asset } = useSite()
   const { number } = useFormat()
+  const texts = useThreadTexts()
   if (files.length === 0) return null
   return (
-    <List aria-label={labels.list}>
+    <List aria-label={texts.files}>
       {files.map(({ id, name, url, size: bytes, picture }) => (
         <li key={id}>
           {picture === null ? (
@@ -130,7 +131,7 @@ export function MessageFiles({ labels, files, onShow, onUse }: MessageFilesProps
               <span>{shownSize(bytes, number)}</span>
             </File>
           ) : (
-            <Picture aria-label={labels.picture(shownName(name))} onClick={() => onShow(id)}>
+            <Picture aria-label={texts.picture(shownName(name))} onClick={() => onShow(id)}>
               <img
                 src={asset(url)}
                 alt={shownName(name)}

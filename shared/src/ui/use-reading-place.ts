@@ -17,7 +17,7 @@ const loadWithin = 1200
 const leftAtom = atom(new Map<string, { message: string; top: number }>())
 
 const messagesOf = (thread: Element) => thread.querySelectorAll<HTMLElement>('article')
-const nameOf = ({ dataset: { seq, id } }: HTMLElement) => seq ?? id ?? ''
+const nameOf = ({ dataset: { seq } }: HTMLElement) => seq ?? ''
 
 /** The first message that ends below `top`. */
 function messageAt(thread: Element, top: number): HTMLElement | undefined {

@@ -1,24 +1,18 @@
-import { serverNow, useFormat, useTexts } from '@member/shared'
+import { serverNow, useTexts } from '@member/shared'
 import {
-  Avatar,
-  Bubble,
   Button,
-  DayHeading,
-  dayName,
   Gallery,
-  KeepPlace,
-  MenuItem,
+  MessageArticle,
   MessageFiles,
-  MessageLine,
-  MessageLog,
-  MessageRow,
-  MessageStack,
-  MoreMenu,
+  MessageMenu,
+  MessageNote,
   NewPill,
   showPart,
-  UnreadDivider,
+  ThreadLog,
+  type ThreadPlace,
+  useMessageName,
 } from '@member/shared/ui'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Column, drawing, Line, type Part } from './part.tsx'
 
@@ -30,9 +24,40 @@ const Pane = styled.div`
 /** Messages before the first unread one. */
 const read = 4
 
+interface Told {
+  number: number
+  /** Seconds. */
+  at: number
+}
+
+const placeOf = ({ number, at }: Told): ThreadPlace => {
+  return { seq: number, kind: 'message', at, author: number % 2 === 0 ? 'own' : 'Lena' }
+}
+
+function Message({ told: { number, at }, place }: { told: Told; place: 'lead' | 'more' }): ReactNode {
+  const t = useTexts()
+  const isOwn = number % 2 === 0
+  const name = isOwn ? t('you') : 'Lena'
+  const about = useMessageName(name, at)
+  return (
+    <MessageArticle
+      id={`message-${number}`}
+      seq={number}
+      side={isOwn ? 'own' : 'other'}
+      place={place}
+      name={name}
+      avatar=""
+      at={at}
+      menu={<MessageMenu about={about} text={t('told')} acts={() => []} />}
+      note={number === 2 && <MessageNote>{t('readByLena')}</MessageNote>}
+    >
+      {t(number % 3 === 0 ? 'long' : 'told')}
+    </MessageArticle>
+  )
+}
+
 function Thread(): ReactNode {
   const t = useTexts()
-  const { date } = useFormat()
   const [now] = useState(serverNow)
   const [earlier, setEarlier] = useState(0)
   const [isNewRead, setNewRead] = useState(false)
@@ -42,7 +67,9 @@ function Thread(): ReactNode {
     if (end.current) showPart(end.current, 'end')
     setNewRead(true)
   }
-  const numbers = Array.from({ length: earlier + 7 }, (_, at) => at - earlier)
+  const entries = Array.from({ length: earlier + 7 }, (_, at) => at - earlier).map((number) => {
+    return { number, at: now + (number - 7) * 7200 }
+  })
   return (
     <Column>
       <Line>
@@ -50,29 +77,16 @@ function Thread(): ReactNode {
       </Line>
       <div>
         <Pane>
-          <DayHeading as="p">
-            {dayName(now - 86_400, now, date, { today: t('today'), yesterday: t('yesterday') })}
-          </DayHeading>
-          <KeepPlace list={list} first={-earlier}>
-            <MessageLog ref={list} $messages={numbers.length} aria-label={t('thread')}>
-              {numbers.map((number) => (
-                <Fragment key={number}>
-                  {number === read && <UnreadDivider>{t('unread')}</UnreadDivider>}
-                  <MessageRow id={`message-${number}`} data-side={number % 2 === 0 ? 'own' : 'other'}>
-                    {number % 2 !== 0 && <Avatar name="Lena" size="sm" />}
-                    <MessageStack>
-                      <MessageLine>
-                        <Bubble>{t(number % 3 === 0 ? 'long' : 'told')}</Bubble>
-                        <MoreMenu label={t('menuOf', { number })}>
-                          <MenuItem>{t('copy')}</MenuItem>
-                        </MoreMenu>
-                      </MessageLine>
-                    </MessageStack>
-                  </MessageRow>
-                </Fragment>
-              ))}
-            </MessageLog>
-          </KeepPlace>
+          <ThreadLog
+            label={t('thread')}
+            list={list}
+            entries={entries}
+            placeOf={placeOf}
+            unreadFrom={read}
+            dividerId="unread"
+            days="h3"
+            render={(told, place) => <Message told={told} place={place} />}
+          />
           <span ref={end} />
         </Pane>
         <NewPill>{!isNewRead && <Button onClick={readNew}>{t('newest')}</Button>}</NewPill>
@@ -92,26 +106,12 @@ const files = [
 ]
 
 function Files(): ReactNode {
-  const t = useTexts()
   const [shown, setShown] = useState<string>()
   return (
     <>
-      <MessageFiles
-        labels={{ list: t('files'), picture: (name) => t('pictureOf', { name }) }}
-        files={files}
-        onShow={setShown}
-        onUse={() => undefined}
-      />
+      <MessageFiles files={files} onShow={setShown} onUse={() => undefined} />
       {shown !== undefined && (
         <Gallery
-          labels={{
-            title: t('files'),
-            position: (position, count) => `${position} / ${count}`,
-            original: t('original'),
-            close: t('close'),
-            previous: t('previous'),
-            next: t('next'),
-          }}
           pictures={pictures}
           current={shown}
           onShow={setShown}
@@ -125,18 +125,8 @@ function Files(): ReactNode {
 
 export const messages: readonly Part[] = [
   {
-    names: [
-      'MessageLog',
-      'MessageRow',
-      'MessageStack',
-      'MessageLine',
-      'Bubble',
-      'DayHeading',
-      'UnreadDivider',
-      'NewPill',
-      'KeepPlace',
-    ],
-    use: 'use.MessageLog',
+    names: ['ThreadLog', 'MessageArticle', 'MessageNote', 'MessageMenu', 'NewPill'],
+    use: 'use.ThreadLog',
     Example: Thread,
   },
   { names: ['MessageFiles', 'Gallery'], use: 'use.MessageFiles', Example: Files },
