@@ -1,12 +1,11 @@
 import { ApiError } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import type { Message } from '../message/message.ts'
 import { messageWith } from '../testing/conversations.ts'
 import { lastUnread, messagesFromEnd, readUpTo } from './use-seen.ts'
-import { useNews, usePages } from './use-thread.ts'
 
 describe('read up to', () => {
   const window = { top: 100, bottom: 500 }
@@ -180,98 +179,4 @@ describe('stock calls', () => {
       ])
     })
   })
-})
-
-describe('use news', () => {
-  const received = (id: number) => ({ id, direction: 'received' }) as Message
-
-  it('counts unread messages below what is shown, of which most are not loaded', () => {
-    const { result } = renderHook(() => useNews({ messages: [received(1)], unread: 40 }, 'below'))
-    expect(result.current).toEqual({ unshown: 40, newest: null })
-  })
-
-  it('counts what has come since on a server that marks as read what it sends', () => {
-    const { result, rerender } = renderHook(
-      (messages: readonly Message[]) => useNews({ messages, unread: 0 }, 'below'),
-      {
-        initialProps: [received(1)],
-      },
-    )
-    rerender([received(1), received(2), received(3)])
-    expect(result.current).toMatchObject({ unshown: 2, newest: { id: 3 } })
-  })
-})
-
-/** Pages whose answers come when the test says so. */
-function conversation() {
-  const asked = { loadEarlier: 0, loadLater: 0, loadNewest: 0 }
-  const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const ask = (call: keyof typeof asked) => () => {
-    asked[call] += 1
-    return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
-  }
-  const pages = {
-    loadEarlier: ask('loadEarlier'),
-    loadLater: ask('loadLater'),
-    loadNewest: ask('loadNewest'),
-    change: () => undefined,
-    reload: () => Promise.resolve(),
-  }
-  const { result } = renderHook(() => usePages(pages))
-  return { asked, answers, pages: result }
-}
-
-test('one page at a time is loaded as the reader comes near', async () => {
-  const { asked, answers, pages } = conversation()
-  await act(async () => pages.current.load('earlier'))
-  await act(async () => pages.current.load('later'))
-  expect(asked).toEqual({ loadEarlier: 1, loadLater: 0, loadNewest: 0 })
-  expect(pages.current.earlier).toBe('loading')
-  await act(async () => answers[0]?.resolve())
-  expect(pages.current.earlier).toBe('waiting')
-  await act(async () => pages.current.load('later'))
-  expect(asked.loadLater).toBe(1)
-})
-
-test('after a failure only the reader asks again', async () => {
-  const { asked, answers, pages } = conversation()
-  await act(async () => pages.current.load('later'))
-  await act(async () => answers[0]?.reject(new Error('no')))
-  expect(pages.current.later).toBe('failed')
-  await act(async () => pages.current.load('later'))
-  expect(asked.loadLater).toBe(1)
-  await act(async () => pages.current.load('later', 'again'))
-  expect(asked.loadLater).toBe(2)
-})
-
-test('after a failure the line that says so does not ask again, as it moves what is watched before it is known', async () => {
-  const { asked, answers, pages } = conversation()
-  const { load } = pages.current
-  await act(async () => load('earlier'))
-  const { load: whileLoading } = pages.current
-  await act(async () => answers[0]?.reject(new Error('no')))
-  await act(async () => whileLoading('earlier'))
-  expect(asked.loadEarlier).toBe(1)
-  await act(async () => whileLoading('earlier', 'again'))
-  expect(asked.loadEarlier).toBe(2)
-})
-
-test('the newest page is loaded at once while another one is under way', async () => {
-  const { asked, answers, pages } = conversation()
-  await act(async () => pages.current.load('earlier'))
-  let arrived = false
-  await act(async () => {
-    void pages.current.toNewest().then(() => {
-      arrived = true
-    })
-  })
-  expect(asked.loadNewest).toBe(1)
-  // The end of the first does not free the way for a page beside the newest.
-  await act(async () => answers[0]?.resolve())
-  await act(async () => pages.current.load('later'))
-  expect(asked.loadLater).toBe(0)
-  await act(async () => answers[1]?.resolve())
-  expect(arrived).toBe(true)
-  await act(async () => pages.current.load('later'))
-  expect(asked.loadLater).toBe(1)
 })

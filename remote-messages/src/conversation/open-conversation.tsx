@@ -1,19 +1,22 @@
 import { MissingDialog, useTexts } from '@member/shared'
-import { baseClass } from '@member/shared/theme'
 import {
-  Button,
-  ButtonLink,
+  Announcement,
+  EarlierLine,
+  LaterLine,
   late,
   NewPill,
+  ThreadLine,
   ThreadLog,
   type ThreadPlace,
   useFetchedAhead,
   useReadingPlace,
   useRenewedFiles,
+  useThreadNews,
+  useThreadPages,
+  useUnreadDivider,
 } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { conversationPath } from '../addresses.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
 import { useSteady } from '../list/use-steady.ts'
 import { type MessageServer, messageKeys } from '../message/ask-either.ts'
@@ -23,28 +26,24 @@ import { wordsOf } from '../message/plain-text.ts'
 import { useQuietKind } from '../preferences/use-preferences.ts'
 import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
-import { Content, Note, Scroller } from './conversation-frame.ts'
+import { Content, Scroller } from './conversation-frame.ts'
 import { ConversationHead, HeadMenu, personName } from './conversation-head.tsx'
+import { DoneLine } from './done-line.tsx'
 import { type ThreadActs, ThreadActsContext } from './message-menu.tsx'
 import { MessageView } from './message-view.tsx'
-import { DoneLine, EarlierLine, LaterFailedLine } from './page-lines.tsx'
+import { ReadOnlyNote } from './read-only-note.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 import { messageElementId, type OpeningPlace, useFoundMessage, useOpeningPlace } from './use-opening-place.ts'
 import { lastUnread, useSeen } from './use-seen.ts'
-import { useNews, usePages, type useThread, useUnreadDivider } from './use-thread.ts'
-
-/** Says a new message of the other to screen readers, when they are idle. */
-function Announcement({ newest, name }: { newest: Message | null; name: string }): ReactNode {
-  const t = useTexts()
-  return (
-    <p role="status" className={baseClass.visuallyHidden}>
-      {newest !== null && t('conversation.newMessage', { name, text: wordsOf(newest).slice(0, 200) })}
-    </p>
-  )
-}
+import type { useThread } from './use-thread.ts'
 
 const placeOf = ({ id, time, direction }: Message): ThreadPlace => {
   return { seq: id, kind: 'message', at: time, author: direction }
+}
+
+const newsOf = {
+  seqOf: ({ id }: Message) => id,
+  isOthers: ({ direction }: Message) => direction === 'received',
 }
 
 const ReportDialog = late(
@@ -96,7 +95,7 @@ export function OpenConversation({
   const messages = useDeferredValue(thread.messages)
   const dividerId = useId()
   const found = useFoundMessage(messages, earlier, opensAt)
-  const unreadFrom = useUnreadDivider(thread, query.isFetchedAfterMount ? 'here' : 'awaited')
+  const unreadFrom = useUnreadDivider(thread.firstUnread || null, query.isFetchedAfterMount ? 'here' : 'awaited')
   const scroller = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -106,7 +105,7 @@ export function OpenConversation({
   const renewFiles = useRenewedFiles(query.pages.reload, query.dataUpdatedAt)
   const [reported, setReported] = useState<Message | 'member' | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
-  const pages = usePages(query.pages)
+  const pages = useThreadPages(query.pages)
   useFetchedAhead('shown', fetchParts)
   useRowFocus(root, messagesInTurn)
   const opening: OpeningPlace =
@@ -122,7 +121,7 @@ export function OpenConversation({
   })
   useOpeningPlace(root, scroller, opening)
   const end = later === 'more' ? 'below' : place.end
-  const news = useNews(thread, end)
+  const news = useThreadNews(thread.messages, newsOf, end)
   const toNewest = async () => {
     if (later !== 'more' || (await pages.toNewest()) === 'loaded') place.toEnd()
   }
@@ -131,6 +130,8 @@ export function OpenConversation({
     list.current?.focus({ preventScroll: true })
     return toNewest()
   }
+  const said =
+    news.newest === null ? '' : t('conversation.newMessage', { name, text: wordsOf(news.newest).slice(0, 200) })
   const last = later === 'none' ? thread.messages.at(-1) : undefined
   const threadActs = useSteady<ThreadActs>({
     remove: acts.remove,
@@ -152,10 +153,15 @@ export function OpenConversation({
         <Content>
           {/* As high as the messages: a new one changes it, also where there is room for more. */}
           <div ref={root}>
-            <EarlierLine
-              state={earlier === 'more' ? pages.earlier : messages.length === 0 ? 'empty' : 'beginning'}
-              onRetry={() => pages.load('earlier', 'again')}
-            />
+            {earlier === 'more' ? (
+              <EarlierLine
+                state={pages.earlier}
+                paper={t('conversation.notPrinted')}
+                onRetry={() => pages.load('earlier', 'again')}
+              />
+            ) : (
+              <ThreadLine>{t(messages.length === 0 ? 'conversation.empty' : 'conversation.beginning')}</ThreadLine>
+            )}
             <ThreadLog
               label={t('conversation.messages')}
               list={list}
@@ -176,26 +182,25 @@ export function OpenConversation({
                 />
               )}
             />
-            {later === 'more' && pages.later === 'failed' && (
-              <LaterFailedLine onRetry={() => pages.load('later', 'again')} />
+            {later === 'more' && (
+              <LaterLine
+                state={pages.later}
+                paper={t('conversation.notPrinted')}
+                onRetry={() => pages.load('later', 'again')}
+              />
             )}
             <OutgoingBubbles
               conversation={key}
               isShown={isShown}
               onSent={async () => ((await query.refetch()).isSuccess ? 'answered' : 'unanswered')}
             />
-            <Announcement newest={news.newest} name={name} />
+            <Announcement>{said}</Announcement>
           </div>
         </Content>
       </Scroller>
       <DoneLine done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />
-      <NewPill>
-        {end === 'below' && (
-          <Button variant="primary" onClick={() => void leaveForNewest()}>
-            {news.unshown > 0 ? t('conversation.newCount', { count: news.unshown }) : t('conversation.toNewest')}
-          </Button>
-        )}
-      </NewPill>
+      {/* Of many unread messages most may not be loaded yet. */}
+      <NewPill end={end} unshown={Math.max(news.unshown, thread.unread)} onGo={() => void leaveForNewest()} />
       {thread.writing === 'allowed' ? (
         <Composer
           conversation={key}
@@ -208,19 +213,7 @@ export function OpenConversation({
           onLeave={() => list.current?.focus({ preventScroll: true })}
         />
       ) : (
-        <Note data-edge="above">
-          {t(`conversation.readOnly.${readOnlyBecause(thread)}`)}
-          {thread.kind !== 'person' && partner.account === 'official' && (
-            <ButtonLink variant="quiet" to={conversationPath(Number(partner.id))}>
-              {t('conversation.writeTo', { name: partner.nickname })}
-            </ButtonLink>
-          )}
-          {thread.blocked && (
-            <Button variant="quiet" onClick={() => void acts.block(false)}>
-              {t('conversation.unblock')}
-            </Button>
-          )}
-        </Note>
+        <ReadOnlyNote thread={thread} onUnblock={() => void acts.block(false)} />
       )}
       {reported !== null && (
         <Suspense fallback={null}>
@@ -240,11 +233,4 @@ export function OpenConversation({
       )}
     </ThreadActsContext>
   )
-}
-
-/** Why nothing can be written here. */
-const readOnlyBecause = ({ blocked, kind, partner }: Thread): 'blocked' | 'notice' | 'account' | 'gone' => {
-  if (blocked) return 'blocked'
-  if (kind !== 'person') return 'notice'
-  return partner.state === 'there' ? 'account' : 'gone'
 }

@@ -1,10 +1,11 @@
 import { useHttp, useLanguage, useLive, useUnread } from '@member/shared'
+import type { ThreadSide } from '@member/shared/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type MessageServer, messageKeys } from '../message/ask-either.ts'
 import { askThread } from '../message/ask-thread.ts'
 import type { MessageKind } from '../message/conversation.ts'
-import type { Message, Thread } from '../message/message.ts'
+import type { Thread } from '../message/message.ts'
 import { withEarlier, withLater, withNewest, withReloaded } from '../message/thread.ts'
 import { useCounted } from '../message/use-counted.ts'
 
@@ -61,18 +62,19 @@ export function useThread(id: string, kind: MessageKind, around: number | null) 
       void queries.setQueryData<Thread>(key, (thread) => thread && next(thread))
     return {
       change,
-      async loadEarlier(): Promise<void> {
-        const first = known()?.messages[0]?.id
-        if (first === undefined || known()?.earlier === 'none') return
-        const newer = known()?.messages.length ?? 0
-        const page = await askThread(asking, { from: 'before', id: first, newer })
-        change((thread) => (thread.messages[0]?.id === first ? withEarlier(thread, page) : thread))
-      },
-      async loadLater(): Promise<void> {
-        const last = known()?.messages.at(-1)?.id
-        if (last === undefined || known()?.later === 'none') return
-        const page = await askThread(asking, { from: 'after', id: last })
-        change((thread) => (thread.messages.at(-1)?.id === last ? withLater(thread, page) : thread))
+      async load(side: ThreadSide): Promise<void> {
+        const edgeOf = ({ messages }: Thread) => messages.at(side === 'earlier' ? 0 : -1)?.id
+        const thread = known()
+        const edge = thread && edgeOf(thread)
+        if (edge === undefined || thread?.[side] === 'none') return
+        const beside =
+          side === 'earlier'
+            ? ({ from: 'before', newer: thread?.messages.length ?? 0 } as const)
+            : ({ from: 'after' } as const)
+        const page = await askThread(asking, { ...beside, id: edge })
+        change((now) =>
+          edgeOf(now) !== edge ? now : side === 'earlier' ? withEarlier(now, page) : withLater(now, page),
+        )
       },
       /** Asks for a message and those around it again. */
       async reload(message: number): Promise<void> {
@@ -87,86 +89,4 @@ export function useThread(id: string, kind: MessageKind, around: number | null) 
     }
   }, [get, queries, id, kind, key])
   return { ...query, pages }
-}
-
-/** Side of the known part of a conversation. */
-type Side = 'earlier' | 'later'
-
-export type PageState = 'waiting' | 'loading' | 'failed'
-
-/**
- * Loads pages of a conversation, one at a time; after a failure only when the reader asks for it. The newest page is
- * not waited with for one that is under way.
- */
-export function usePages({ loadEarlier, loadLater, loadNewest }: ReturnType<typeof useThread>['pages']) {
-  const running = useRef<Promise<void>>(null)
-  // Not the state: whoever watches the scrolling still has the function of an earlier rendering when its line changes.
-  const failed = useRef(new Set<Side>())
-  const [state, setState] = useState<Readonly<Record<Side, PageState>>>({ earlier: 'waiting', later: 'waiting' })
-  const set = (side: Side, next: PageState) => setState((now) => ({ ...now, [side]: next }))
-  const load = async (side: Side, ask: () => Promise<void>): Promise<'loaded' | 'failed'> => {
-    set(side, 'loading')
-    failed.current.delete(side)
-    const asked = ask()
-    running.current = asked
-    try {
-      await asked
-      set(side, 'waiting')
-      return 'loaded'
-    } catch {
-      failed.current.add(side)
-      set(side, 'failed')
-      return 'failed'
-    } finally {
-      if (running.current === asked) running.current = null
-    }
-  }
-  return {
-    ...state,
-    /** Because the reader comes near; `again`: because they ask for it. */
-    load(side: Side, cause: 'near' | 'again' = 'near') {
-      if (running.current !== null || (cause === 'near' && failed.current.has(side))) return
-      void load(side, side === 'earlier' ? loadEarlier : loadLater)
-    },
-    /** Loads the newest page instead of what lies between. */
-    toNewest: () => load('later', loadNewest),
-  }
-}
-
-/** Messages of the other that arrived while the conversation is open. */
-export interface News {
-  /** Those below what the reader has been shown. */
-  unshown: number
-  /** The newest, for the status line; null until one has come. */
-  newest: Message | null
-}
-
-/**
- * Counts messages of the other below what the reader has been shown: those that are unread, of which many may not be
- * loaded yet, or those that came since on a server that marks them as it sends them.
- * @param end whether the newest message is shown
- */
-export function useNews({ messages, unread }: Pick<Thread, 'messages' | 'unread'>, end: 'shown' | 'below'): News {
-  const newest = messages.at(-1)?.id ?? 0
-  const [opened] = useState(newest)
-  const [shown, setShown] = useState(newest)
-  useEffect(() => {
-    if (end === 'shown') setShown(newest)
-  }, [end, newest])
-  const received = (after: number) => messages.filter(({ id, direction }) => id > after && direction === 'received')
-  const since = received(Math.max(shown, opened)).length
-  return { unshown: Math.max(since, unread), newest: received(opened).at(-1) ?? null }
-}
-
-/**
- * Id of the message before which the unread divider stands, for as long as the conversation is open. Where it was known
- * from before, it is looked for again when the first answer has come; what arrives later needs no divider.
- */
-export function useUnreadDivider({ firstUnread }: Thread, answer: 'awaited' | 'here'): number | null {
-  const unread = firstUnread > 0 ? firstUnread : null
-  const [found, setFound] = useState({ id: unread, answer })
-  if (found.answer === 'here' || answer === 'awaited') return found.id
-  const id = found.id ?? unread
-  setFound({ id, answer })
-  return id
 }

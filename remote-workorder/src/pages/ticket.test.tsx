@@ -42,7 +42,7 @@ describe('a work order', () => {
     expect(screen.getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
     expect(screen.getByText('Reply needed')).toBeVisible()
     const shown = (await log()).textContent
-    expect(shown).toMatch(/Message 1.*Wen took it.*Wen.*Which address\?.*Wen is waiting for your reply/s)
+    expect(shown).toMatch(/Message 1.*Wen took it.*Wen.*Which address\?.*Wen is needs your replyr reply/s)
   })
 
   it('opens at the first unread message, with a divider, and tells what has been read', async () => {
@@ -101,7 +101,7 @@ describe('a work order', () => {
     }
     await open({ ticket: detailRow(41), entries, opensUpTo: 2 }, { answer })
     act(() => void window.dispatchEvent(new Event('resize')))
-    const retry = await screen.findByRole('button', { name: 'Couldn’t load newer messages. Retry' })
+    const retry = await screen.findByRole('button', { name: 'Newer messages couldn’t be loaded. Retry' })
     await userEvent.click(retry)
     await message('Message 3')
     expect(retry).not.toBeInTheDocument()

@@ -1,5 +1,14 @@
-import { MissingDialog, useMay, useMember, useNavigation, useTexts } from '@member/shared'
-import { Button, late, NewPill, useReadingPlace } from '@member/shared/ui'
+import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
+import {
+  Announcement,
+  EarlierLine,
+  LaterLine,
+  NewPill,
+  useReadingPlace,
+  useThreadNews,
+  useThreadPages,
+  useUnreadDivider,
+} from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import {
   type ReactNode,
@@ -14,19 +23,27 @@ import {
   useState,
 } from 'react'
 import { sentNoticeId, sentTicketAtom } from '../new/sent-ticket.ts'
-import { latePart } from '../ticket/late-part.tsx'
 import { offeredActs, waitsAtEnd } from '../ticket/offered-acts.ts'
 import { messageSentAs, type Thread } from '../ticket/thread.ts'
-import type { Viewer } from '../ticket/ticket.ts'
+import type { Entry, Viewer } from '../ticket/ticket.ts'
 import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { conversationOf, type TicketMessage } from '../writing/ticket-message.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
+import {
+  AgentTools,
+  ConflictNotice,
+  EndOfThread,
+  FactsDialog,
+  SelectionQuote,
+  SideFacts,
+  ThreadGallery,
+} from './around-thread.tsx'
 import { ComposerSlot, OutgoingMessages } from './composer-slot.tsx'
+import { entryWords } from './entry-words.ts'
 import { HeaderActs } from './header-acts.tsx'
-import { type Chrome, ReaderContext } from './reader.ts'
-import type { SideFactsProps } from './side-facts.tsx'
+import { type Chrome, isOwn, ReaderContext } from './reader.ts'
 import { ThreadActionsContext, useThreadActionsOf } from './thread-actions.ts'
 import {
   AfterTimeline,
@@ -40,34 +57,13 @@ import {
 } from './thread-frame.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { type SelectedText, useThreadKeys } from './thread-keys.ts'
-import { Announcement, EarlierLine, LaterLine, PresenceLine, StaleNotice } from './thread-lines.tsx'
+import { PresenceLine, StaleNotice } from './thread-lines.tsx'
 import { Timeline } from './timeline.tsx'
+import { firstUnread } from './timeline-items.ts'
 import { useKeptFocus, useLateHeading } from './use-kept-focus.ts'
-import { readUpTo, useNews, useUnreadDivider } from './use-news.ts'
-import { usePages, usePrint } from './use-pages.ts'
-import { useMarks, useSeen, useViewing } from './use-seen.ts'
+import { usePrint } from './use-print.ts'
+import { readUpTo, useMarks, useSeen, useViewing } from './use-seen.ts'
 import { useTicketAct, useUnlink } from './use-ticket-act.ts'
-
-const loadFacts = () => import(/* webpackChunkName: "facts" */ './side-facts.tsx')
-const SideFacts = latePart(loadFacts)
-const FactsDialog = latePart<SideFactsProps & { onClose: () => void }>(
-  () => loadFacts().then(({ FactsDialog }) => ({ default: FactsDialog })),
-  MissingDialog,
-)
-const ThreadGallery = latePart(
-  () => import(/* webpackChunkName: "gallery" */ './thread-gallery.tsx'),
-  ({ onShow, ...missing }) => <MissingDialog {...missing} onClose={() => onShow(null)} />,
-)
-const EndOfThread = latePart(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
-// It quotes into the composer, and comes with it.
-const SelectionQuote = latePart(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'), 'nothing')
-const ConflictNotice = latePart(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
-const loadTools = () => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx')
-const AgentTools = late(loadTools)
-
-/** Asks for the code around a thread while its ticket is on its way; a failure is told where the part is shown. */
-export const loadAround = (viewer: Viewer, chrome: Chrome): Promise<unknown> =>
-  Promise.allSettled([chrome === 'page' && loadFacts(), viewer === 'agent' && loadTools()])
 
 /** Whether a thread's conversation ends above the part below it, all of which is in the window as well. */
 function isConversationInSight(thread: Element | null): boolean {
@@ -75,6 +71,8 @@ function isConversationInSight(thread: Element | null): boolean {
   if (conversation === undefined || below === undefined) return false
   return conversation.bottom <= below.top + 1 && below.bottom <= window.innerHeight + 1
 }
+
+const seqOf = ({ seq }: Entry): number => seq
 
 export interface OpenThreadProps {
   query: ReturnType<typeof useThread>
@@ -103,7 +101,8 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const [showsFacts, setShowsFacts] = useState(false)
 
   const dividerId = useId()
-  const unreadFrom = useUnreadDivider(thread, reader, query.isFetchedAfterMount)
+  const unread = firstUnread(thread.entries, ticket.lastSeen, reader)?.seq ?? null
+  const unreadFrom = useUnreadDivider(unread, query.isFetchedAfterMount ? 'here' : 'awaited')
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -111,17 +110,18 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   useLateHeading(chrome)
   const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
   const marks = useMarks(ticket.id, viewer, query, pause)
-  const pages = usePages(query)
+  const pages = useThreadPages(query.pages)
   const reading = {
     last: more.later ? ('known' as const) : ('newest' as const),
     ...(chrome === 'page' && { isInSight: () => isConversationInSight(root.current) }),
-    onNearStart: () => more.earlier && pages.near('earlier'),
-    onNearEnd: () => more.later && pages.near('later'),
+    onNearStart: () => more.earlier && pages.load('earlier'),
+    onNearEnd: () => more.later && pages.load('later'),
     onRead: (bottom: number) => seen(readUpTo(list.current, bottom)),
   }
   const place = useReadingPlace(root, dividerId, reading, sentNoticeId)
-  const showsEnd = !more.later && place.end === 'shown'
-  const news = useNews(thread.entries, reader, showsEnd)
+  const end = more.later ? 'below' : place.end
+  const isOthers = (entry: Entry) => entry.kind === 'message' && !isOwn(entry.author, reader)
+  const news = useThreadNews(thread.entries, { seqOf, isOthers }, end)
   useViewing(ticket.id, viewer)
   const { print } = usePrint(thread, query, entries.length)
   const { actions } = messages
@@ -139,7 +139,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
     else go(ticketPath(other, view === 'manage' ? 'agent' : 'member'))
   }
   const toNewest = async () => {
-    if (!more.later || (await pages.toNewest())) place.toEnd()
+    if (!more.later || (await pages.toNewest()) === 'loaded') place.toEnd()
   }
   // Who has just sent it reads it from its top, and waits for the answer.
   const sent = useAtomValue(sentTicketAtom)
@@ -181,10 +181,20 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               <Conversation>
                 <div ref={chrome === 'pane' ? root : undefined}>
                   {more.earlier && (
-                    <EarlierLine hasFailed={pages.failed.earlier} onRetry={() => pages.retry('earlier')} />
+                    <EarlierLine
+                      state={pages.earlier}
+                      paper={t('print.earlier')}
+                      onRetry={() => pages.load('earlier', 'again')}
+                    />
                   )}
                   <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
-                  {more.later && <LaterLine hasFailed={pages.failed.later} onRetry={() => pages.retry('later')} />}
+                  {more.later && (
+                    <LaterLine
+                      state={pages.later}
+                      paper={t('print.later')}
+                      onRetry={() => pages.load('later', 'again')}
+                    />
+                  )}
                   {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
                   <AfterTimeline tabIndex={-1}>
                     <OutgoingMessages
@@ -197,17 +207,11 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                       <EndOfThread ticket={ticket} offered={offered} acting={acting} />
                     )}
                   </AfterTimeline>
-                  <Announcement newest={news.newest} />
+                  <Announcement>{news.newest === null ? '' : entryWords(news.newest, reader, t)}</Announcement>
                 </div>
               </Conversation>
               <Bottom>
-                <NewPill>
-                  {!showsEnd && (
-                    <Button variant="primary" onClick={() => void toNewest()}>
-                      {news.unshown > 0 ? t('thread.newCount', { count: news.unshown }) : t('thread.toNewest')}
-                    </Button>
-                  )}
-                </NewPill>
+                <NewPill end={end} unshown={news.unshown} onGo={() => void toNewest()} />
                 <UndoSlot here={conversationOf({ ticket: ticket.id, view: viewOf(viewer) })} onOpen={openOther} />
                 <PresenceLine presence={presence} />
                 <ComposerSlot

@@ -1,28 +1,12 @@
 import { ApiError, useTexts } from '@member/shared'
-import { baseClass, token } from '@member/shared/theme'
-import { Button, ButtonLink, InlineNotice, ScreenOrPaper } from '@member/shared/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { token } from '@member/shared/theme'
+import { Button, ButtonLink, InlineNotice } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { Present, ThreadMessage, Viewer } from '../ticket/ticket.ts'
+import type { Present, Viewer } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { entryWords } from './entry-words.ts'
 import { personName, useReader } from './reader.ts'
-
-/** Says a new message of others to screen readers, when they are idle. */
-export function Announcement({ newest }: { newest: ThreadMessage | null }): ReactNode {
-  const t = useTexts()
-  const reader = useReader()
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    if (newest !== null) setWords(entryWords(newest, reader, t))
-  }, [newest, reader, t])
-  return (
-    <p role="status" className={baseClass.visuallyHidden}>
-      {words}
-    </p>
-  )
-}
 
 const { color, space, text } = token
 
@@ -49,61 +33,6 @@ export function PresenceLine({ presence }: { presence: readonly Present[] }): Re
     <Presence role="status">
       {words('typing', 'presence.typing')} {reader.viewer === 'agent' && words('viewing', 'presence.viewing')}
     </Presence>
-  )
-}
-
-/** Always as high, so that nothing moves when it changes. */
-const PageLine = styled.div`
-  display: grid;
-  place-items: center;
-  min-block-size: 3rem;
-  color: ${token.color.textMuted};
-  font-size: ${token.text.sm};
-`
-
-/** Room for the button that leads to the newest message and lies over the end. */
-const AbovePill = styled.div`
-  padding-block-end: 3.5rem;
-`
-
-const FailedLine = (props: { text: string; paper: string; onRetry: () => void }) => (
-  <PageLine>
-    <ScreenOrPaper
-      screen={
-        <Button variant="quiet" onClick={props.onRetry}>
-          {props.text}
-        </Button>
-      }
-      paper={props.paper}
-    />
-  </PageLine>
-)
-
-interface PageLineProps {
-  hasFailed: boolean
-  onRetry: () => void
-}
-
-/** Before the first known entry: that earlier ones load, or that they could not be loaded. */
-export function EarlierLine({ hasFailed, onRetry }: PageLineProps): ReactNode {
-  const t = useTexts()
-  const paper = t('print.earlier')
-  if (hasFailed) return <FailedLine text={t('thread.earlierFailed')} paper={paper} onRetry={onRetry} />
-  return (
-    <PageLine>
-      <ScreenOrPaper screen={t('thread.earlierLoading')} paper={paper} />
-    </PageLine>
-  )
-}
-
-/** After the last known entry: that later ones could not be loaded, on paper that they are missing. */
-export function LaterLine({ hasFailed, onRetry }: PageLineProps): ReactNode {
-  const t = useTexts()
-  if (!hasFailed) return <ScreenOrPaper paper={t('print.later')} />
-  return (
-    <AbovePill>
-      <FailedLine text={t('thread.laterFailed')} paper={t('print.later')} onRetry={onRetry} />
-    </AbovePill>
   )
 }
 

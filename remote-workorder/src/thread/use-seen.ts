@@ -73,6 +73,20 @@ export function useSeen(
   return { seen, pause }
 }
 
+/** Place of the last message whose beginning is above `bottom` (pixels of the window); 0 where none is. */
+export function readUpTo(list: HTMLElement | null, bottom: number): number {
+  for (let element = list?.lastElementChild; element; element = element.previousElementSibling) {
+    if (
+      element instanceof HTMLElement &&
+      element.dataset.seq !== undefined &&
+      element.getBoundingClientRect().top < bottom
+    ) {
+      return Number(element.dataset.seq)
+    }
+  }
+  return 0
+}
+
 /** Milliseconds between two signs of life; the server forgets after thirty seconds. */
 const every = 20_000
 

@@ -1,6 +1,6 @@
 import { serverNow, useTexts } from '@member/shared'
 import {
-  Button,
+  EarlierLine,
   Gallery,
   MessageArticle,
   MessageFiles,
@@ -14,7 +14,7 @@ import {
 } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { Column, drawing, Line, type Part } from './part.tsx'
+import { Column, drawing, type Part } from './part.tsx'
 
 const Pane = styled.div`
   max-block-size: 22rem;
@@ -72,11 +72,9 @@ function Thread(): ReactNode {
   })
   return (
     <Column>
-      <Line>
-        <Button onClick={() => setEarlier(earlier + 3)}>{t('earlier')}</Button>
-      </Line>
       <div>
         <Pane>
+          <EarlierLine state="failed" paper={t('earlier')} onRetry={() => setEarlier(earlier + 3)} />
           <ThreadLog
             label={t('thread')}
             list={list}
@@ -89,7 +87,7 @@ function Thread(): ReactNode {
           />
           <span ref={end} />
         </Pane>
-        <NewPill>{!isNewRead && <Button onClick={readNew}>{t('newest')}</Button>}</NewPill>
+        <NewPill end={isNewRead ? 'shown' : 'below'} unshown={3} onGo={readNew} />
       </div>
     </Column>
   )
@@ -125,7 +123,7 @@ function Files(): ReactNode {
 
 export const messages: readonly Part[] = [
   {
-    names: ['ThreadLog', 'MessageArticle', 'MessageNote', 'MessageMenu', 'NewPill'],
+    names: ['ThreadLog', 'MessageArticle', 'MessageNote', 'MessageMenu', 'NewPill', 'EarlierLine'],
     use: 'use.ThreadLog',
     Example: Thread,
   },
