@@ -24,6 +24,7 @@ import { interactionReport } from './messages/report.endpoint.ts'
 import { interactionSearch } from './messages/search.endpoint.ts'
 import { interactionDelMessage, interactionSendMessage } from './messages/send-message.endpoint.ts'
 import { interactionThread } from './messages/thread.endpoint.ts'
+import { interactionUndoMessage } from './messages/undo-message.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './messages/user-card.endpoint.ts'
 import { accountAddPasskey, accountPasskeyOptions } from './passkeys/add-passkey.endpoint.ts'
 import { userPasskeyLogin, userPasskeyOptions } from './passkeys/passkey-login.endpoint.ts'
@@ -52,6 +53,7 @@ const messageEndpoints: readonly Endpoint[] = [
   interactionDialog,
   interactionSendMessage,
   interactionDelMessage,
+  interactionUndoMessage,
   interactionUserCard,
   interactionLoadMoreUserRecent,
   interactionConversations,

@@ -12,6 +12,7 @@ import { indexMemberMessages } from './index-messages.ts'
 import { filesNamedIn, keepMessageFiles } from './message-files.ts'
 import { messageIds } from './message-ids.ts'
 import { actId, UndoToken, undoable } from './undo.ts'
+import { undoSeconds } from './undo-message.endpoint.ts'
 
 /** A message to be sent; `clientId` is null when the client gave none. */
 interface NewMessage {
@@ -90,12 +91,17 @@ const maxPerMinute = 30
 
 const Sent = Type.Union([
   Type.Null(),
-  Type.Object({ id: Type.Integer(), sent_at: Type.Integer({ description: 'Seconds' }) }),
+  Type.Object({
+    id: Type.Integer(),
+    sent_at: Type.Integer({ description: 'Seconds' }),
+    undo_seconds: Type.Integer({ description: 'For how long it can be taken back' }),
+  }),
 ])
 
 /**
  * Sends a text, which is stored unchanged, to another member of the shop (member API, 9.2). BuildAdmin
- * answers null; with a `client_id` the answer has the id of the message, and sending it again has no effect.
+ * answers null; with a `client_id` the answer has the id of the message, sending it again has no effect, and it can be
+ * taken back for some seconds.
  */
 export const interactionSendMessage = defineEndpoint({
   method: 'POST',
@@ -127,7 +133,8 @@ export const interactionSendMessage = defineEndpoint({
     // Whoever is blocked is answered as always: the message is there for them only.
     const reach = (await hasBlocked(db, recipient.id, member.id)) ? 'sender' : 'both'
     const { id, create_time } = known ?? (await sendMessage(db, { ...message, reach }))
-    return ok(Sent, clientId === null ? null : { id, sent_at: create_time })
+    if (clientId === null) return ok(Sent, null)
+    return ok(Sent, { id, sent_at: create_time, undo_seconds: Math.max(0, create_time + undoSeconds - now) })
   },
 })
 

@@ -119,6 +119,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     answers: outcomes('log in, yes, refused, yes, yes, yes, nothing, log in'),
   },
   'POST /interaction/delMessage': asksForMore,
+  'POST /interaction/undoMessage': asksForMore,
   'POST /interaction/markRead': { send: () => ({ ids: 'all' }) },
   'GET /interaction/userCard': { send: ({ memberId: userId }) => ({ userId }), answers: aboutMember },
   'GET /interaction/loadMoreUserRecent': { send: ({ memberId: userId }) => ({ userId }), answers: aboutMember },

@@ -128,6 +128,7 @@ const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketFollowUpUnknown: 'The original work order doesn’t exist',
   ticketMessageUnknown: 'This message doesn’t exist',
   ticketUndoTooLate: 'This message was already sent. You can withdraw it in the work order.',
+  messageUndoTooLate: 'This message can no longer be taken back',
   ticketUndoGone: 'This message was already undone',
   ticketMessageTooLate: 'A message can only be changed for 10 minutes',
   ticketAttachmentUnknown: 'An attachment no longer exists. Upload it again.',

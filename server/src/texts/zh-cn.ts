@@ -122,6 +122,7 @@ export const workOrdersZhCn = {
   ticketFollowUpUnknown: '找不到原工单',
   ticketMessageUnknown: '消息不存在',
   ticketUndoTooLate: '消息已经发出，可以在工单中撤回',
+  messageUndoTooLate: '消息已无法撤销',
   ticketUndoGone: '消息已经撤销',
   ticketMessageTooLate: '发送超过 10 分钟的消息不能再修改',
   ticketAttachmentUnknown: '附件不存在或已失效，请重新上传',

@@ -1519,6 +1519,8 @@ export interface PostEndpoints {
       id: number
       /** Seconds */
       sent_at: number
+      /** For how long it can be taken back */
+      undo_seconds: number
     }
   }
   /** Delete messages for oneself. */
@@ -1537,6 +1539,14 @@ export interface PostEndpoints {
       /** Seconds */
       undo_until: number
     }
+  }
+  /** Take back an own message within 10 seconds. */
+  '/api/interaction/undoMessage': {
+    body: {
+      /** Of a message that was sent with it */
+      client_id?: string
+    }
+    data: null
   }
   /** Mark a conversation as read up to a message. */
   '/api/interaction/readUpTo': {
