@@ -192,7 +192,8 @@ export function OpenConversation({
             <OutgoingBubbles
               conversation={key}
               isShown={isShown}
-              onSent={async () => ((await query.refetch()).isSuccess ? 'answered' : 'unanswered')}
+              onSent={async () => (await query.refetch()).isSuccess}
+              onTakenBack={() => void query.refetch()}
             />
             <Announcement>{said}</Announcement>
           </div>

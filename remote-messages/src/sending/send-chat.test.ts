@@ -36,7 +36,7 @@ it('names its files below the text', async () => {
 it('is not sent twice to a stock server whose answer was lost', async () => {
   const { sent, send } = stock([row(4, 'a &lt; b')], lost)
   await expect(send()).rejects.toMatchObject({ kind: 'timeout' })
-  expect([await send(), sent.length]).toEqual(['sent', 1])
+  expect([await send(), sent.length]).toEqual([{ undoUntil: 0 }, 1])
 })
 
 test.each([

@@ -2,6 +2,8 @@ import {
   ApiError,
   type AreaHttp,
   type DraftTexts,
+  readNumber,
+  readRecord,
   type Translate,
   useDraft,
   useDrafts,
@@ -10,10 +12,12 @@ import {
   useTexts,
 } from '@member/shared'
 import {
+  answerOf,
   forgottenSent,
   keptSent,
   mayHaveArrived,
   type Sent,
+  type SentAnswer,
   unheard,
   useOutgoing,
   useSend,
@@ -53,12 +57,15 @@ async function hasArrived({ get, queries }: Sending, { to, content, after }: Cha
 export async function sendChat(
   sending: Sending,
   { id, message }: Pick<Sent<ChatMessage>, 'id' | 'message'>,
-): Promise<'sent'> {
-  if (tried.has(id) && (await hasArrived(sending, message))) return 'sent'
+): Promise<SentAnswer> {
+  if (tried.has(id) && (await hasArrived(sending, message))) return answerOf(null)
   tried.add(id)
   const body = { userId: Number(message.to), content: contentOf(message.content, message.files), client_id: id }
-  await sending.post('/api/interaction/sendMessage', body, { life: 'document' })
-  return 'sent'
+  const answer = readRecord(await sending.post('/api/interaction/sendMessage', body, { life: 'document' }))
+  const sent = answerOf(readNumber(answer.undo_seconds))
+  // Its thread has it while it can be taken back.
+  if (sent.undoUntil > 0) void sending.queries.invalidateQueries({ queryKey: messageKeys.thread })
+  return sent
 }
 
 export const failureSentence = (error: Error, t: Translate): string =>
@@ -70,7 +77,7 @@ export function useSendChat(conversation: string) {
   const queries = useQueryClient()
   const notify = useNotify()
   const t = useTexts()
-  return useSend<ChatMessage, 'sent'>(
+  return useSend<ChatMessage, SentAnswer>(
     conversation,
     (sent) => sendChat({ get, post, queries }, sent),
     ({ message: { to, name } }, error) => {

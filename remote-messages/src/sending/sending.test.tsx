@@ -15,22 +15,26 @@ interface Options {
   uploads?: (name: string) => unknown
   /** The messages that are there. */
   list?: object[]
+  /** For how long the server takes back what was sent. */
+  undoSeconds?: number
 }
 
 /** Opens a conversation. */
-async function open({ answers = [], uploads = stored, list = [] }: Options = {}) {
+async function open({ answers = [], uploads = stored, list = [], undoSeconds = 0 }: Options = {}) {
   const sent: FakeCall['body'][] = []
+  const undone: FakeCall['body'][] = []
   const rendered = await renderArea(area, {
     at,
     server({ path, body }) {
       if (body instanceof File) return uploads(body.name)
+      if (path === '/api/interaction/undoMessage') return void undone.push(body)
       if (path === '/api/interaction/thread') return threadAnswer(list)
       if (path !== '/api/interaction/sendMessage') return { list: [], next: 0, total: 0, kinds: [] }
       sent.push(body)
       const answer = answers.shift()
       if (answer === 'never') return new Promise(() => {})
       if (answer !== undefined) throw new ApiError(answer, 'Not now.')
-      return { id: 5, sent_at: 1 }
+      return { id: 5, sent_at: 1, undo_seconds: undoSeconds }
     },
   })
   const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
@@ -39,7 +43,7 @@ async function open({ answers = [], uploads = stored, list = [] }: Options = {})
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   }
   const ids = () => sent.map((body) => (body as { client_id: string }).client_id)
-  return { ...rendered, sent, ids, field, send }
+  return { ...rendered, sent, undone, ids, field, send }
 }
 const stored = (name: string) => ({ url: `/storage/1/${name}`, name, size: 1 })
 
@@ -93,6 +97,16 @@ describe('sending', () => {
     await second.send(more)
     await waitFor(() => expect(second.sent).toHaveLength(1))
     expect(new Set([...first.ids(), ...second.ids()]).size).toBe(messages)
+  })
+
+  it('can be taken back into the composer while the server says so', async () => {
+    const { undone, ids, send, field } = await open({ undoSeconds: 10 })
+    await send('Hello')
+    await (await bubble()).findByText('Sent: you can still undo it')
+    await press('Undo')
+    await waitFor(() => expect(field).toHaveValue('Hello'))
+    expect(undone).toEqual([{ client_id: ids()[0] }])
+    expect(screen.queryByRole('list', { name: 'Messages on their way' })).toBeNull()
   })
 
   it('is not in the composer after a reload where the conversation shows it', async () => {

@@ -10,16 +10,11 @@ import {
   useNotify,
   useTexts,
 } from '@member/shared'
-import { mayHaveArrived, type Sent, useSend } from '@member/shared/sending'
+import { answerOf, mayHaveArrived, type Sent, type SentAnswer, useSend } from '@member/shared/sending'
 import { useContext } from 'react'
 import { listPath, ticketPath } from '../ticket/ticket-address.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { readString, type TicketMessage } from './ticket-message.ts'
-
-export interface SentAnswer {
-  /** Milliseconds since 1970 until which it can be taken back; 0 where it cannot. */
-  undoUntil: number
-}
 
 /**
  * A message that its author has to decide about. `conflict`: somebody has written to the member meanwhile · `earlier`:
@@ -88,8 +83,7 @@ async function sendMessage(
   const send = async (version: number | undefined): Promise<SentAnswer> => {
     const { earlier, undo_seconds } = await put(version)
     if (earlier !== undefined && message.replaces === 'earlier') await edit(earlier)
-    const seconds = readNumber(undo_seconds)
-    return { undoUntil: seconds === null ? 0 : Date.now() + seconds * 1000 }
+    return answerOf(readNumber(undo_seconds))
   }
   try {
     return await send(seen?.version)

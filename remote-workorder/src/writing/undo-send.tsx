@@ -1,21 +1,20 @@
 import { useTexts } from '@member/shared'
-import { useOutgoing } from '@member/shared/sending'
-import { media, token } from '@member/shared/theme'
-import { useSecondsUntil } from '@member/shared/ui'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import styled from 'styled-components'
-import { useUndoKey } from '../keys/ticket-keys.ts'
-import { Seconds } from './outgoing-messages.tsx'
-import { failedText, type SentAnswer } from './send-message.ts'
 import {
   isSettled,
   nextInThread,
-  type OutgoingTicketMessage,
+  type SentAnswer,
   undoable,
   undoMs,
   undoUntil,
-  useTakeBack,
-} from './take-back.ts'
+  useOutgoing,
+} from '@member/shared/sending'
+import { media, token } from '@member/shared/theme'
+import { UndoSeconds, useSecondsUntil } from '@member/shared/ui'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import styled from 'styled-components'
+import { useUndoKey } from '../keys/ticket-keys.ts'
+import { failedText } from './send-message.ts'
+import { type OutgoingTicketMessage, useTakeBackToComposer } from './take-back.ts'
 import type { TicketMessage } from './ticket-message.ts'
 
 const { color, space, text } = token
@@ -65,7 +64,7 @@ export interface UndoSendProps {
  */
 export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   const t = useTexts()
-  const take = useTakeBack()
+  const take = useTakeBackToComposer()
   const { list, drop } = useOutgoing<TicketMessage, SentAnswer>(null)
   // Renders again as time goes on.
   useSecondsUntil(nextInThread(list))
@@ -106,7 +105,7 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
               number: one.message.number,
             })}
           </span>
-          <Seconds until={undoUntil(one)} />
+          <UndoSeconds until={undoUntil(one)} />
           <Undo type="button" onClick={() => void takeBack(one)}>
             {t('outgoing.undo')}
           </Undo>

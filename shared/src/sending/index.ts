@@ -2,7 +2,18 @@
 export { askRepeatedly } from './ask-repeatedly.ts'
 export { newClientId } from './client-id.ts'
 export { isUnheard, mayHaveArrived, repeating } from './may-have-arrived.ts'
+export {
+  answerOf,
+  isSettled,
+  nextInThread,
+  type OutgoingMessage,
+  type SentAnswer,
+  undoable,
+  undoMs,
+  undoUntil,
+} from './sent-answer.ts'
 export { forgottenSent, keptSent, unheard } from './unheard.ts'
 export type { Outgoing, OutgoingState, Sent } from './use-outgoing.ts'
 export { isShown, isUnanswered, useAskBeforeClosing, useOutgoing } from './use-outgoing.ts'
 export { useSend } from './use-send.ts'
+export { useTakeBack } from './use-take-back.ts'

@@ -1,7 +1,9 @@
 import { ApiError, type ApiErrorKind } from '@member/shared'
 import { askRepeatedly } from './ask-repeatedly.ts'
 import { isUnheard, repeating } from './may-have-arrived.ts'
+import { isSettled, type OutgoingMessage, type SentAnswer, undoable } from './sent-answer.ts'
 import { forgottenSent, keptSent, unheard } from './unheard.ts'
+import type { OutgoingState } from './use-outgoing.ts'
 
 describe('may have arrived', () => {
   test.each<[string, ApiErrorKind, number, 'repeated' | 'told']>([
@@ -70,5 +72,41 @@ describe('unheard', () => {
     ['one cannot be read', { ...kept, 'sent c': '{' }, [], ['a', 'b']],
   ])('where %s', (_, draft, known, expected) => {
     expect(unheard(draft, (id) => known.includes(id)).map(({ id }) => id)).toEqual(expected)
+  })
+})
+
+describe('undoable', () => {
+  const message = (id: string, conversation: string, state: OutgoingState<SentAnswer>): OutgoingMessage<string> => ({
+    id,
+    conversation,
+    message: id,
+    forget: () => {},
+    state,
+  })
+  const until = (undoUntil: number): OutgoingState<SentAnswer> => ({ kind: 'sent', answer: { undoUntil } })
+  const sending: OutgoingState<SentAnswer> = { kind: 'sending', failures: 0 }
+  const failed: OutgoingState<SentAnswer> = { kind: 'failed', error: new Error('no') }
+
+  test.each<[string, OutgoingMessage<string>[], string[]]>([
+    ['none while it is under way', [message('a', '1', sending)], []],
+    ['one that was sent', [message('a', '1', until(20_000))], ['a']],
+    ['none after its time', [message('a', '1', until(10_000))], []],
+    ['none that the server does at once', [message('a', '1', until(0))], []],
+    ['the last of a conversation', [message('a', '1', until(20_000)), message('b', '1', until(20_000))], ['b']],
+    ['one before another that did not arrive', [message('a', '1', until(20_000)), message('b', '1', failed)], ['a']],
+    ['those of two conversations', [message('a', '1', until(20_000)), message('b', '2', until(20_000))], ['a', 'b']],
+  ])('can be taken back: %s', (_, list, expected) => {
+    expect(undoable(list, 10_000).map(({ id }) => id)).toEqual(expected)
+  })
+
+  test.each<[string, OutgoingState<SentAnswer>, boolean]>([
+    ['under way', sending, false],
+    ['failed', failed, true],
+    ['done at once', until(0), true],
+    ['taken back any moment', until(11_000), false],
+    ['leaving', until(9_000), false],
+    ['in the thread', until(7_000), true],
+  ])('a message that is %s', (_, state, settled) => {
+    expect(isSettled(message('a', '1', state), 10_000)).toBe(settled)
   })
 })
