@@ -13,12 +13,12 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
+import { useGalleryTexts } from './gallery-texts.ts'
 import { Glyph } from './glyph.tsx'
 import { useKitTexts } from './kit-texts.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { followRenewed } from './renewed-files.ts'
 import { shownName } from './show-file.ts'
-import { useThreadTexts } from './thread/thread-texts.ts'
 
 /**
  * Gives what covers the whole page a history entry of its own: "back", which is how phones close such a thing, then
@@ -141,7 +141,7 @@ const swipeFrom = 48
 /** Pictures over the whole window: arrow keys, swipes and buttons go on, Esc and "back" close. */
 export function Gallery({ pictures, current, onShow, onClose, onUse }: GalleryProps): ReactNode {
   const { asset } = useSite()
-  const texts = useThreadTexts()
+  const texts = useGalleryTexts()
   const kit = useKitTexts()
   const from = useRef<number | null>(null)
   const close = useRef<HTMLButtonElement>(null)

@@ -16,7 +16,7 @@ import { Button } from '../button.tsx'
 import type { StoredFile } from '../files/upload-queue.ts'
 import { shownName } from '../show-file.ts'
 import { useSecondsUntil } from '../use-seconds-until.ts'
-import { useThreadTexts } from './thread-texts.ts'
+import { useOutgoingTexts } from './outgoing-texts.ts'
 
 const { color, line, radius, space, text } = token
 
@@ -83,7 +83,7 @@ const Foot = styled.div`
 
 /** For the eyes: read aloud each second, they would drown everything else. */
 export function UndoSeconds({ until }: { until: number }): ReactNode {
-  const { seconds } = useThreadTexts()
+  const { seconds } = useOutgoingTexts()
   return <span aria-hidden="true">{seconds(useSecondsUntil(until))}</span>
 }
 
@@ -116,7 +116,7 @@ export interface OutgoingListProps<Message> extends OutgoingShown<Message> {
  */
 export function OutgoingList<Message>(props: OutgoingListProps<Message>): ReactNode {
   const { conversation, isInThread, onSettled, ...shown } = props
-  const texts = useThreadTexts()
+  const texts = useOutgoingTexts()
   const notify = useNotify()
   const { list, retry, drop } = useOutgoing<Message, { undoUntil: number }>(conversation)
   const messages = list.filter((one) => one.conversation === conversation)
@@ -173,7 +173,7 @@ interface ItemProps<Message> extends OutgoingShown<Message> {
 function OutgoingItem<Message>(props: ItemProps<Message>): ReactNode {
   const { outgoing, isInThread, isUndoable, content, filesOf, surfaceOf, failure } = props
   const { onTakeBack, elsewhere, again, onRetry, onDiscard } = props
-  const texts = useThreadTexts()
+  const texts = useOutgoingTexts()
   const { message, state } = outgoing
   const hasFailed = state.kind === 'failed'
   const instead = elsewhere?.(message, onDiscard)
