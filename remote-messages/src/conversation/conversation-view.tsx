@@ -1,27 +1,12 @@
 import { ApiError, useTexts } from '@member/shared'
-import { Problem, Skeleton, useCoveredBottom } from '@member/shared/ui'
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Problem, Skeleton, ThreadFrame } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
-import { Frame, Head, Name, Note, Room, Who } from './conversation-frame.ts'
+import { Head, Name, Note, Room, Who } from './conversation-frame.ts'
 import { BackButton, personName } from './conversation-head.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { useThread } from './use-thread.ts'
-
-/** Where a conversation that fills the window begins and ends, as properties of its style. */
-export function useFrameSize(frame: RefObject<HTMLElement | null>): CSSProperties {
-  const below = useCoveredBottom()
-  const [above, setAbove] = useState<number | null>(null)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (frame.current !== null) setAbove(frame.current.getBoundingClientRect().top + window.scrollY)
-    }
-    measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [frame])
-  return { ...(above !== null && { '--above': `${above}px` }), '--below': `${below}px` } as CSSProperties
-}
 
 export interface ConversationViewProps {
   /** As addresses name it: `7` for the member 7, `7:system` for what the system sent by them. */
@@ -73,15 +58,13 @@ const isRefused = (error: unknown): error is ApiError => error instanceof ApiErr
 
 function Conversation({ id, kind, message, searched, onBack }: ConversationProps): ReactNode {
   const t = useTexts()
-  const frame = useRef<HTMLElement>(null)
-  const size = useFrameSize(frame)
   const query = useThread(id, kind, message)
   const { data: thread, error, isFetching, refetch } = query
   const alone = onBack !== undefined
   const label =
     thread === undefined ? t('conversation.title') : t('conversation.with', { name: personName(thread.partner, t) })
   return (
-    <Frame ref={frame} aria-label={label} data-place={alone ? 'alone' : 'beside'} style={alone ? size : undefined}>
+    <ThreadFrame label={label} place={alone ? 'alone' : 'beside'}>
       {thread === undefined ? (
         <>
           {alone && (
@@ -109,6 +92,6 @@ function Conversation({ id, kind, message, searched, onBack }: ConversationProps
       ) : (
         <OpenConversation thread={thread} query={query} message={message} searched={searched} onBack={onBack} />
       )}
-    </Frame>
+    </ThreadFrame>
   )
 }

@@ -8,6 +8,7 @@ import {
   ThreadLine,
   ThreadLog,
   type ThreadPlace,
+  ThreadRoom,
   useFetchedAhead,
   useReadingPlace,
   useRenewedFiles,
@@ -26,7 +27,6 @@ import { wordsOf } from '../message/plain-text.ts'
 import { useQuietKind } from '../preferences/use-preferences.ts'
 import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
-import { Content, Scroller } from './conversation-frame.ts'
 import { ConversationHead, HeadMenu, personName } from './conversation-head.tsx'
 import { DoneLine } from './done-line.tsx'
 import { type ThreadActs, ThreadActsContext } from './message-menu.tsx'
@@ -149,56 +149,51 @@ export function OpenConversation({
       <ConversationHead thread={thread} onBack={onBack}>
         {own && <HeadMenu thread={thread} name={name} acts={acts} onReport={() => setReported('member')} />}
       </ConversationHead>
-      <Scroller ref={scroller}>
-        <Content>
-          {/* As high as the messages: a new one changes it, also where there is room for more. */}
-          <div ref={root}>
-            {earlier === 'more' ? (
-              <EarlierLine
-                state={pages.earlier}
-                paper={t('conversation.notPrinted')}
-                onRetry={() => pages.load('earlier', 'again')}
-              />
-            ) : (
-              <ThreadLine>{t(messages.length === 0 ? 'conversation.empty' : 'conversation.beginning')}</ThreadLine>
-            )}
-            <ThreadLog
-              label={t('conversation.messages')}
-              list={list}
-              entries={messages}
-              placeOf={placeOf}
-              unreadFrom={unreadFrom}
-              dividerId={dividerId}
-              days={onBack === undefined ? 'h3' : 'h2'}
-              render={(message, place) => (
-                <MessageView
-                  message={message}
-                  place={place}
-                  partner={partner}
-                  name={name}
-                  found={message.id === opensAt ? 'found' : 'plain'}
-                  searched={message.id === opensAt ? searched : ''}
-                  receipt={last?.direction === 'sent' && last.id === message.id ? 'told' : 'untold'}
-                />
-              )}
+      <ThreadRoom ref={scroller} root={root}>
+        {earlier === 'more' ? (
+          <EarlierLine
+            state={pages.earlier}
+            paper={t('conversation.notPrinted')}
+            onRetry={() => pages.load('earlier', 'again')}
+          />
+        ) : (
+          <ThreadLine>{t(messages.length === 0 ? 'conversation.empty' : 'conversation.beginning')}</ThreadLine>
+        )}
+        <ThreadLog
+          label={t('conversation.messages')}
+          list={list}
+          entries={messages}
+          placeOf={placeOf}
+          unreadFrom={unreadFrom}
+          dividerId={dividerId}
+          days={onBack === undefined ? 'h3' : 'h2'}
+          render={(message, place) => (
+            <MessageView
+              message={message}
+              place={place}
+              partner={partner}
+              name={name}
+              found={message.id === opensAt ? 'found' : 'plain'}
+              searched={message.id === opensAt ? searched : ''}
+              receipt={last?.direction === 'sent' && last.id === message.id ? 'told' : 'untold'}
             />
-            {later === 'more' && (
-              <LaterLine
-                state={pages.later}
-                paper={t('conversation.notPrinted')}
-                onRetry={() => pages.load('later', 'again')}
-              />
-            )}
-            <OutgoingBubbles
-              conversation={key}
-              isShown={isShown}
-              onSent={async () => (await query.refetch()).isSuccess}
-              onTakenBack={() => void query.refetch()}
-            />
-            <Announcement>{said}</Announcement>
-          </div>
-        </Content>
-      </Scroller>
+          )}
+        />
+        {later === 'more' && (
+          <LaterLine
+            state={pages.later}
+            paper={t('conversation.notPrinted')}
+            onRetry={() => pages.load('later', 'again')}
+          />
+        )}
+        <OutgoingBubbles
+          conversation={key}
+          isShown={isShown}
+          onSent={async () => (await query.refetch()).isSuccess}
+          onTakenBack={() => void query.refetch()}
+        />
+        <Announcement>{said}</Announcement>
+      </ThreadRoom>
       <DoneLine done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />
       {/* Of many unread messages most may not be loaded yet. */}
       <NewPill end={end} unshown={Math.max(news.unshown, thread.unread)} onGo={() => void leaveForNewest()} />

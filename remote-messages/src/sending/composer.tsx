@@ -232,7 +232,7 @@ export function Composer(props: ComposerProps): ReactNode {
     </Form>
   )
   return (
-    <DropFiles onFiles={files === 'offered' ? choose : undefined} around="[data-place]">
+    <DropFiles onFiles={files === 'offered' ? choose : undefined} around="[data-frame]">
       {form}
     </DropFiles>
   )

@@ -94,9 +94,8 @@ const Content = styled.div`
   min-inline-size: 0;
   padding-block-start: ${space[3]};
 
-  /* What the ticket has above it: the head, and the room around it. */
   [data-layout='alone'] > * > * > & {
-    --above: calc(${size.control} + 2px + ${space[2]} + ${space[3]});
+    --before: 0px;
   }
   [data-layout='beside'] > * > * > & {
     display: flex;

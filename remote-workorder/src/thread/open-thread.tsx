@@ -4,6 +4,8 @@ import {
   EarlierLine,
   LaterLine,
   NewPill,
+  ThreadFrame,
+  ThreadRoom,
   useReadingPlace,
   useThreadNews,
   useThreadPages,
@@ -45,16 +47,7 @@ import { entryWords } from './entry-words.ts'
 import { HeaderActs } from './header-acts.tsx'
 import { type Chrome, isOwn, ReaderContext } from './reader.ts'
 import { ThreadActionsContext, useThreadActionsOf } from './thread-actions.ts'
-import {
-  AfterTimeline,
-  Aside,
-  Bottom,
-  Columns,
-  Conversation,
-  Thread as ThreadColumn,
-  TicketFrame,
-  ToolsRoom,
-} from './thread-frame.tsx'
+import { AfterTimeline, Aside, Bottom, Columns, ThreadColumn, ToolsRoom } from './thread-frame.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { type SelectedText, useThreadKeys } from './thread-keys.ts'
 import { PresenceLine, StaleNotice } from './thread-lines.tsx'
@@ -64,13 +57,6 @@ import { useKeptFocus, useLateHeading } from './use-kept-focus.ts'
 import { usePrint } from './use-print.ts'
 import { readUpTo, useMarks, useSeen, useViewing } from './use-seen.ts'
 import { useTicketAct, useUnlink } from './use-ticket-act.ts'
-
-/** Whether a thread's conversation ends above the part below it, all of which is in the window as well. */
-function isConversationInSight(thread: Element | null): boolean {
-  const [conversation, below] = [...(thread?.children ?? [])].map((part) => part.getBoundingClientRect())
-  if (conversation === undefined || below === undefined) return false
-  return conversation.bottom <= below.top + 1 && below.bottom <= window.innerHeight + 1
-}
 
 const seqOf = ({ seq }: Entry): number => seq
 
@@ -105,7 +91,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const unreadFrom = useUnreadDivider(unread, query.isFetchedAfterMount ? 'here' : 'awaited')
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   useKeptFocus(frame, () => list.current?.focus({ preventScroll: true }))
   useLateHeading(chrome)
   const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
@@ -113,7 +99,6 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const pages = useThreadPages(query.pages)
   const reading = {
     last: more.later ? ('known' as const) : ('newest' as const),
-    ...(chrome === 'page' && { isInSight: () => isConversationInSight(root.current) }),
     onNearStart: () => more.earlier && pages.load('earlier'),
     onNearEnd: () => more.later && pages.load('later'),
     onRead: (bottom: number) => seen(readUpTo(list.current, bottom)),
@@ -152,7 +137,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   return (
     <ReaderContext value={reader}>
       <ThreadActionsContext value={messages.actions}>
-        <TicketFrame ref={frame} chrome={chrome}>
+        <ThreadFrame ref={frame} label={t('thread.title')} place={chrome === 'page' ? 'alone' : 'beside'}>
           <ThreadHeader
             ticket={ticket}
             chrome={chrome}
@@ -177,39 +162,37 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
             <StaleNotice query={query} viewer={viewer} />
           </ThreadHeader>
           <Columns>
-            <ThreadColumn ref={chrome === 'page' ? root : undefined}>
-              <Conversation>
-                <div ref={chrome === 'pane' ? root : undefined}>
-                  {more.earlier && (
-                    <EarlierLine
-                      state={pages.earlier}
-                      paper={t('print.earlier')}
-                      onRetry={() => pages.load('earlier', 'again')}
-                    />
+            <ThreadColumn>
+              <ThreadRoom root={root}>
+                {more.earlier && (
+                  <EarlierLine
+                    state={pages.earlier}
+                    paper={t('print.earlier')}
+                    onRetry={() => pages.load('earlier', 'again')}
+                  />
+                )}
+                <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
+                {more.later && (
+                  <LaterLine
+                    state={pages.later}
+                    paper={t('print.later')}
+                    onRetry={() => pages.load('later', 'again')}
+                  />
+                )}
+                {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
+                <AfterTimeline tabIndex={-1}>
+                  <OutgoingMessages
+                    ticket={ticket}
+                    viewer={viewer}
+                    shownMessage={messageSentAs(thread.entries)}
+                    onSettled={() => void query.refetch()}
+                  />
+                  {(ticket.rating !== null || waitsAtEnd(offered)) && (
+                    <EndOfThread ticket={ticket} offered={offered} acting={acting} />
                   )}
-                  <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
-                  {more.later && (
-                    <LaterLine
-                      state={pages.later}
-                      paper={t('print.later')}
-                      onRetry={() => pages.load('later', 'again')}
-                    />
-                  )}
-                  {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
-                  <AfterTimeline tabIndex={-1}>
-                    <OutgoingMessages
-                      ticket={ticket}
-                      viewer={viewer}
-                      shownMessage={messageSentAs(thread.entries)}
-                      onSettled={() => void query.refetch()}
-                    />
-                    {(ticket.rating !== null || waitsAtEnd(offered)) && (
-                      <EndOfThread ticket={ticket} offered={offered} acting={acting} />
-                    )}
-                  </AfterTimeline>
-                  <Announcement>{news.newest === null ? '' : entryWords(news.newest, reader, t)}</Announcement>
-                </div>
-              </Conversation>
+                </AfterTimeline>
+                <Announcement>{news.newest === null ? '' : entryWords(news.newest, reader, t)}</Announcement>
+              </ThreadRoom>
               <Bottom>
                 <NewPill end={end} unshown={news.unshown} onGo={() => void toNewest()} />
                 <UndoSlot here={conversationOf({ ticket: ticket.id, view: viewOf(viewer) })} onOpen={openOther} />
@@ -241,7 +224,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               onUse={messages.actions.refreshFiles}
             />
           )}
-        </TicketFrame>
+        </ThreadFrame>
       </ThreadActionsContext>
     </ReaderContext>
   )

@@ -10,7 +10,7 @@ import { turnWords } from '../ticket/whose-turn.ts'
 import { BackToList } from './back-to-list.tsx'
 import { type Chrome, useReader } from './reader.ts'
 
-const { color, radius, size, space, text, weight, z } = token
+const { color, space, text, weight } = token
 
 /** One line that is moved sideways where it does not fit, and fades out where there is more. */
 const scrollingLine = css`
@@ -61,35 +61,21 @@ const Bar = styled.header`
   gap: 0 ${space[3]};
   padding: ${space[2]} ${space[4]};
   border-block-end: 1px solid ${color.border};
-  border-radius: ${radius.lg} ${radius.lg} 0 0;
   background: ${color.surface};
 
   &:has(> a) {
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
 
-  [data-chrome='page'] > & {
-    position: sticky;
-    inset-block-start: ${size.header};
-    z-index: calc(${z.sticky} - 1);
+  position: relative;
+  z-index: 1;
+  flex: none;
 
-    ${media.low} {
-      position: static;
-    }
-  }
-  [data-chrome='pane'] > & {
-    position: relative;
-    z-index: 1;
-    flex: none;
+  [data-frame='beside'] > & {
     padding-block: ${space[1]};
-    border-radius: 0;
-  }
-  @media print {
-    position: static !important;
   }
   ${media.phone} {
     padding: ${space[1]} ${space[3]};
-    border-radius: 0;
   }
 `
 
@@ -102,7 +88,7 @@ const Subject = styled.h1`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
-  [data-chrome='pane'] & {
+  [data-frame='beside'] & {
     -webkit-line-clamp: 1;
   }
   @media print {
@@ -112,7 +98,7 @@ const Subject = styled.h1`
 
 /** Where there is little room the line below the subject has the whole width, also that below the buttons. */
 const Words = styled.div`
-  [data-chrome='pane'] & {
+  [data-frame='beside'] & {
     display: contents;
   }
   ${media.phone} {
@@ -139,7 +125,7 @@ const Line = styled.div`
   &[data-viewer='agent'] > [data-copies-number] {
     order: 1;
   }
-  [data-chrome='pane'] & {
+  [data-frame='beside'] & {
     grid-row: 2;
     grid-column: 1 / -1;
   }
@@ -166,7 +152,7 @@ const Acts = styled.div`
   @media print {
     display: none;
   }
-  [data-chrome='pane'] & {
+  [data-frame='beside'] & {
     grid-row: 1;
     grid-column: -2 / -1;
   }
@@ -182,7 +168,7 @@ const FactsButton = styled.span`
     display: none;
   }
   ${media.wide} {
-    &[data-chrome='page'] {
+    [data-frame='alone'] & {
       display: none;
     }
   }
@@ -232,7 +218,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
       </Words>
       <Acts>
         {acts}
-        <FactsButton data-chrome={chrome}>
+        <FactsButton>
           <Button variant="quiet" aria-label={t('facts.title')} onClick={onFacts}>
             <Glyph path={facts} />
           </Button>

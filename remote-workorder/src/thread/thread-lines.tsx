@@ -38,7 +38,7 @@ export function PresenceLine({ presence }: { presence: readonly Present[] }): Re
 
 /** As high as its button, where the conversation scrolls beside it. */
 const OneLine = styled.div`
-  [data-chrome='pane'] & > * {
+  [data-frame='beside'] & > * {
     align-items: center;
     padding-block: 0;
     margin-block-start: ${token.space[1]};

@@ -62,7 +62,7 @@ export const Surface = styled.div`
   color: ${color.text};
 
   /* So that a long text leaves room to the conversation, and its buttons in sight. */
-  [data-chrome='pane'] & textarea {
+  [data-frame='beside'] & textarea {
     max-block-size: clamp(6rem, 100dvh - 41rem, 40dvh);
   }
   ${media.phone} {
@@ -94,7 +94,8 @@ export const Foot = styled.div`
   padding: ${space[1]} ${space[2]} ${space[2]};
 
   /* In sight also where a long list of files makes the composer scroll. */
-  [data-chrome='pane'] [data-fold='open'] & {
+  [data-fold='open'] & {
+    container: send / inline-size;
     position: sticky;
     inset-block-end: 0;
     border-radius: 0 0 calc(${radius.lg} - 1px) calc(${radius.lg} - 1px);
@@ -103,9 +104,6 @@ export const Foot = styled.div`
 
   [data-fold='folded'] & {
     padding: 0 ${space[1]};
-  }
-  [data-fold='open'] & {
-    container: send / inline-size;
   }
 `
 

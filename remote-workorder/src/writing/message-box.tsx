@@ -104,7 +104,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   })
   return (
     <Surface data-kind={kind} hidden={!isShown} onMouseDown={keepFocus}>
-      <DropFiles onFiles={attaches && isShown ? uploads.add : undefined} around="[data-chrome]">
+      <DropFiles onFiles={attaches && isShown ? uploads.add : undefined} around="[data-frame]">
         {!isHeld && list}
         <Written>
           <Editor

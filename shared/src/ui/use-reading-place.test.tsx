@@ -121,12 +121,6 @@ test.each([
   Element.prototype.getBoundingClientRect = getBoundingClientRect
 })
 
-test('a thread whose newest entry is in sight is not moved', async () => {
-  render(alone(<Thread events={{ isInSight: () => true }} />))
-  act(() => screen.getByRole('button', { name: 'Newest' }).click())
-  expect(place).toBe(0)
-})
-
 test('what came while the page was hidden is read once it is shown', () => {
   jest.useFakeTimers()
   const read = jest.fn()

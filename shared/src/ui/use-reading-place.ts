@@ -40,19 +40,12 @@ export interface ReadingPlace {
 export interface ReadingEvents {
   /** What the last entry is: the newest, or only the last that is known. A reader at the newest follows it. */
   last: 'newest' | 'known'
-  /** Whether the newest entry is in sight, though the thread may go on below it, as far as what is beside it. */
-  isInSight?(): boolean
   /** The known part begins close to what is shown. */
   onNearStart(): void
   /** The known part ends close to what is shown. */
   onNearEnd(): void
   /** The reader has stayed at this part for a moment; `bottom` is its lower edge in pixels of the window. */
   onRead(bottom: number): void
-}
-
-/** Nothing moves for what is in sight. */
-function showEnd(thread: Element, { isInSight }: ReadingEvents): void {
-  if (isInSight?.() !== true) showPart(thread, 'end')
 }
 
 /**
@@ -89,7 +82,7 @@ export function useReadingPlace(
     follows.current = true
     wentToEnd.current = true
     setEnd('shown')
-    if (root.current !== null) showEnd(root.current, latest.current)
+    if (root.current !== null) showPart(root.current, 'end')
   }, [root])
 
   useLayoutEffect(() => {
@@ -107,8 +100,8 @@ export function useReadingPlace(
       const top = document.getElementById(readFromTop)
       follows.current = unread === null && top === null
       if (top !== null) return
-      if (unread === null) showEnd(element, latest.current)
-      else if (latest.current.isInSight?.() !== true) showPart(unread, 'start')
+      if (unread === null) showPart(element, 'end')
+      else showPart(unread, 'start')
     }
     open()
     // A thread that was known is shown together with its address, for which the site then scrolls, too.
@@ -134,9 +127,7 @@ export function useReadingPlace(
       const shown = shownPart(scroller)
       const box = element.getBoundingClientRect()
       // Messages get their height once they are near the window, so at the end it moves away by itself; readers move up.
-      const isAtEnd =
-        latest.current.last === 'newest' &&
-        (box.bottom - shown.bottom <= atEndWithin || latest.current.isInSight?.() === true)
+      const isAtEnd = latest.current.last === 'newest' && box.bottom - shown.bottom <= atEndWithin
       // What is read from the top is so while it is still growing, too, unless the reader went to the end.
       if (isAtEnd && (wentToEnd.current || document.getElementById(readFromTop) === null)) follows.current = true
       else if (scroller.scrollTop < before) follows.current = false
@@ -153,7 +144,7 @@ export function useReadingPlace(
     const stop = onScroll(scroller, look)
     // Pictures, texts and a growing composer change the height; whoever is at the newest stays there.
     const grown = new ResizeObserver(() => {
-      if (follows.current && latest.current.last === 'newest') showEnd(element, latest.current)
+      if (follows.current && latest.current.last === 'newest') showPart(element, 'end')
       look()
     })
     grown.observe(element)
