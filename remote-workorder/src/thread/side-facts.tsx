@@ -175,12 +175,14 @@ const timeFacts = ['created', 'firstResponse', 'solved', 'closed'] as const
 export interface SideFactsProps {
   ticket: TicketDetail
   entries: readonly Entry[]
+  /** Whether the heading of the ticket is out of sight, so that its subject and its number are told, too. */
+  withHead?: boolean
   /** Removes the link to another ticket; null where that is not offered. */
   onUnlink: ((id: string) => void) | null
 }
 
 /** Dates, people, targets, files and other tickets of a ticket. */
-export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps): ReactNode {
+export default function SideFacts({ ticket, entries, withHead = false, onUnlink }: SideFactsProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const { viewer } = useReader()
@@ -188,12 +190,16 @@ export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps)
   const isAgent = viewer === 'agent'
   return (
     <List>
-      <Fact name={t('facts.subject')}>
-        <span dir="auto">{ticket.subject}</span>
-      </Fact>
-      <Fact name={t('facts.number')}>
-        <bdi>{ticket.number}</bdi>
-      </Fact>
+      {withHead && (
+        <>
+          <Fact name={t('facts.subject')}>
+            <span dir="auto">{ticket.subject}</span>
+          </Fact>
+          <Fact name={t('facts.number')}>
+            <bdi>{ticket.number}</bdi>
+          </Fact>
+        </>
+      )}
       <Fact name={t('facts.category')}>{category}</Fact>
       <Fact name={t('facts.impact')}>{impact && t(`impact.${impact}`)}</Fact>
       {isAgent && (
@@ -237,7 +243,7 @@ export function FactsDialog({ onClose, ...facts }: SideFactsProps & { onClose: (
   const t = useTexts()
   return (
     <Dialog title={t('facts.title')} onClose={onClose}>
-      <SideFacts {...facts} />
+      <SideFacts {...facts} withHead />
     </Dialog>
   )
 }
