@@ -4,6 +4,7 @@ import { latePart } from '../ticket/late-part.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { Chrome } from './reader.ts'
 import type { SideFactsProps } from './side-facts.tsx'
+import type { PresenceLineProps, StaleNoticeProps } from './thread-lines.tsx'
 
 const loadFacts = () => import(/* webpackChunkName: "facts" */ './side-facts.tsx')
 export const SideFacts = latePart(loadFacts)
@@ -17,6 +18,15 @@ export const ThreadGallery = latePart(
   ({ onShow, ...missing }) => <MissingDialog {...missing} onClose={() => onShow(null)} />,
 )
 export const EndOfThread = latePart(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
+const loadLines = () => import(/* webpackChunkName: "composer" */ './thread-lines.tsx')
+/** They come with the composer: nothing changes before it is there. */
+export const PresenceLine = latePart<PresenceLineProps>(
+  () => loadLines().then(({ PresenceLine }) => ({ default: PresenceLine })),
+  'nothing',
+)
+export const StaleNotice = latePart<StaleNoticeProps>(() =>
+  loadLines().then(({ StaleNotice }) => ({ default: StaleNotice })),
+)
 /** It quotes into the composer, and comes with it. */
 export const SelectionQuote = latePart(
   () => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'),

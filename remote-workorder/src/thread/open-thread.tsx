@@ -38,8 +38,10 @@ import {
   ConflictNotice,
   EndOfThread,
   FactsDialog,
+  PresenceLine,
   SelectionQuote,
   SideFacts,
+  StaleNotice,
   ThreadGallery,
 } from './around-thread.tsx'
 import { ComposerSlot, OutgoingMessages } from './composer-slot.tsx'
@@ -50,7 +52,6 @@ import { ThreadActionsContext, useThreadActionsOf } from './thread-actions.ts'
 import { AfterTimeline, Aside, Bottom, Columns, ThreadColumn, ToolsRoom } from './thread-frame.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { type SelectedText, useThreadKeys } from './thread-keys.ts'
-import { PresenceLine, StaleNotice } from './thread-lines.tsx'
 import { Timeline } from './timeline.tsx'
 import { firstUnread } from './timeline-items.ts'
 import { useKeptFocus, useLateHeading } from './use-kept-focus.ts'
@@ -159,7 +160,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               </Suspense>
             )}
             {acting.conflict !== null && <ConflictNotice acting={acting} offered={offered} />}
-            <StaleNotice query={query} viewer={viewer} />
+            {query.error !== null && <StaleNotice query={query} viewer={viewer} />}
           </ThreadHeader>
           <Columns>
             <ThreadColumn>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Present, Viewer } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
-import type { useThread } from '../ticket/use-thread.ts'
+import { isNotFound, type useThread } from '../ticket/use-thread.ts'
 import { personName, useReader } from './reader.ts'
 
 const { color, space, text } = token
@@ -20,8 +20,12 @@ const Presence = styled.p`
   }
 `
 
+export interface PresenceLineProps {
+  presence: readonly Present[]
+}
+
 /** Who writes a reply now, and for agents who else reads the ticket. */
-export function PresenceLine({ presence }: { presence: readonly Present[] }): ReactNode {
+export function PresenceLine({ presence }: PresenceLineProps): ReactNode {
   const t = useTexts()
   const reader = useReader()
   const words = (mode: Present['mode'], key: 'presence.typing' | 'presence.viewing') => {
@@ -45,18 +49,15 @@ const OneLine = styled.div`
   }
 `
 
-/**
- * Whether a ticket cannot be shown because it does not exist or is not the reader's to see. The server answers both
- * with the same refusal, and so does the page: neither tells that there is one.
- */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'failure' || error.kind === 'no-permission')
+export interface StaleNoticeProps {
+  query: ReturnType<typeof useThread>
+  viewer: Viewer
+}
 
 /** Says that what is shown may be old, because asking for news failed; of a ticket that is gone, the way to the others. */
-export function StaleNotice(props: { query: ReturnType<typeof useThread>; viewer: Viewer }): ReactNode {
+export function StaleNotice({ query, viewer }: StaleNoticeProps): ReactNode {
   const t = useTexts()
-  const { error, isFetching, refetch } = props.query
-  if (error === null) return null
+  const { error, isFetching, refetch } = query
   const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('thread.problem')
   return (
     <OneLine>
@@ -65,7 +66,7 @@ export function StaleNotice(props: { query: ReturnType<typeof useThread>; viewer
         announce="polite"
         actions={
           <>
-            {isNotFound(error) && <ButtonLink to={listPath[props.viewer]}>{t('thread.toList')}</ButtonLink>}
+            {isNotFound(error) && <ButtonLink to={listPath[viewer]}>{t('thread.toList')}</ButtonLink>}
             <Button busy={isFetching} onClick={() => void refetch()}>
               {t('thread.retry')}
             </Button>

@@ -5,14 +5,13 @@ import { latePart, MissingAndTold } from '../ticket/late-part.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import { ToMembersPage } from '../ticket/to-members-page.tsx'
-import { useThread } from '../ticket/use-thread.ts'
+import { isNotFound, useThread } from '../ticket/use-thread.ts'
 import { hasWritten, useSomethingWritten } from '../writing/being-written.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { loadAround } from './around-thread.tsx'
 import { LeftTexts, loadComposer } from './composer-slot.tsx'
 import { OpenThread } from './open-thread.tsx'
 import type { Chrome } from './reader.ts'
-import { isNotFound } from './thread-lines.tsx'
 
 /** What stands instead of a ticket. */
 export const NotFound = latePart(() => import(/* webpackChunkName: "instead" */ './not-found.tsx'))

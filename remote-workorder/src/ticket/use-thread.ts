@@ -1,4 +1,4 @@
-import { readRecord, useHttp, useLanguage, useLive } from '@member/shared'
+import { ApiError, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { readDetail } from './read-thread.ts'
@@ -99,6 +99,13 @@ export function useThread(id: string, viewer: Viewer) {
   }, [get, queries, viewer, id, current])
   return { ...query, pages }
 }
+
+/**
+ * Whether a ticket cannot be shown because it does not exist or is not the reader's to see. The server answers both
+ * with the same refusal, and so does the page: neither tells that there is one.
+ */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'failure' || error.kind === 'no-permission')
 
 /** Number, subject and last words of another ticket, where this one speaks of it. */
 export function useTicketSummary(id: string, viewer: Viewer) {
