@@ -1,4 +1,5 @@
 import { token } from '@member/shared/theme'
+import { pageTitle } from '@member/shared/ui'
 import styled from 'styled-components'
 
 const { color, space, text, weight } = token
@@ -33,6 +34,9 @@ export const Name = styled.h2`
   white-space: nowrap;
   outline-offset: -2px;
 
+  h1& {
+    ${pageTitle}
+  }
   > a {
     color: inherit;
     text-decoration: none;

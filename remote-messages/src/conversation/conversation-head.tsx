@@ -1,5 +1,5 @@
 import { MissingDialog, type Translate, useSite, useTexts } from '@member/shared'
-import { Avatar, Badge, Button, Glyph, late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { Avatar, BackArrow, Badge, late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { openConversationId } from '../list/to-conversation.tsx'
@@ -7,17 +7,6 @@ import type { Person } from '../message/conversation.ts'
 import type { Thread } from '../message/message.ts'
 import { Head, Name, Who } from './conversation-frame.ts'
 import type { ConversationActs } from './use-conversation-acts.ts'
-
-const arrow = 'M19 12H5m6-6-6 6 6 6'
-
-export function BackButton({ onBack }: { onBack: () => void }): ReactNode {
-  const t = useTexts()
-  return (
-    <Button variant="quiet" aria-label={t('conversation.back')} onClick={onBack}>
-      <Glyph path={arrow} />
-    </Button>
-  )
-}
 
 export interface ConversationHeadProps {
   thread: Pick<Thread, 'partner' | 'kind' | 'muted'>
@@ -34,7 +23,7 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
   const name = kind === 'person' ? personName(partner, t) : t(`list.kind.${kind}`)
   return (
     <Head>
-      {onBack !== undefined && <BackButton onBack={onBack} />}
+      {onBack !== undefined && <BackArrow label={t('conversation.back')} onClick={onBack} />}
       <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
       <Who>
         {/* Alone it is what the page is about. */}

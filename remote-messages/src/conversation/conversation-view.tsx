@@ -1,10 +1,10 @@
 import { ApiError, useTexts } from '@member/shared'
-import { Problem, Skeleton, ThreadFrame } from '@member/shared/ui'
+import { BackArrow, Problem, Skeleton, ThreadFrame } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
 import { Head, Name, Note, Room, Who } from './conversation-frame.ts'
-import { BackButton, personName } from './conversation-head.tsx'
+import { personName } from './conversation-head.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { useThread } from './use-thread.ts'
 
@@ -69,7 +69,7 @@ function Conversation({ id, kind, message, searched, onBack }: ConversationProps
         <>
           {alone && (
             <Head>
-              <BackButton onBack={onBack} />
+              <BackArrow label={t('conversation.back')} onClick={onBack} />
               <Who>{error !== null && <Name as="h1">{t('conversation.title')}</Name>}</Who>
             </Head>
           )}

@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { ButtonLink, PageHeading, Problem, Skeleton } from '@member/shared/ui'
+import { BackArrow, PageHeading, Problem, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { messagesPath } from '../addresses.ts'
 import { PreferencesForm } from '../preferences/preferences-form.tsx'
@@ -11,10 +11,7 @@ export default function PreferencesPage(): ReactNode {
   const { data, error, isFetching, refetch } = usePreferences()
   return (
     <>
-      <PageHeading
-        lead={t('preferences.lead')}
-        actions={<ButtonLink to={messagesPath}>{t('preferences.back')}</ButtonLink>}
-      >
+      <PageHeading back={<BackArrow to={messagesPath} label={t('preferences.back')} />} lead={t('preferences.lead')}>
         {t('preferences.title')}
       </PageHeading>
       {data !== undefined ? (

@@ -1,6 +1,6 @@
 import { useMay, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { ButtonLink, FilterTabs, PageHeading } from '@member/shared/ui'
+import { BackArrow, FilterTabs, PageHeading } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -24,7 +24,7 @@ export default function DeskSettingsPage(): ReactNode {
   }, [section, edit])
   return (
     <>
-      <PageHeading actions={<ButtonLink to="/user/account/woManage">{t('desk.back')}</ButtonLink>}>
+      <PageHeading back={<BackArrow to="/user/account/woManage" label={t('desk.back')} />}>
         {t('desk.title')}
       </PageHeading>
       {own.length > 1 && (

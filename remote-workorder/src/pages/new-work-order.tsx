@@ -1,6 +1,6 @@
 import { May, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { ButtonLink, Card, late, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
+import { BackArrow, Card, late, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { useCategories } from '../new/category.ts'
@@ -23,10 +23,7 @@ export default function NewWorkOrderPage(): ReactNode {
   const { data, error, isFetching, refetch } = useCategories()
   return (
     <>
-      <PageHeading
-        lead={t('new.lead')}
-        actions={<ButtonLink to="/user/account/workorder">{t('new.toList')}</ButtonLink>}
-      >
+      <PageHeading back={<BackArrow to="/user/account/workorder" label={t('new.toList')} />} lead={t('new.lead')}>
         {t('new.title')}
       </PageHeading>
       <Room>

@@ -1,8 +1,6 @@
 import { ApiError, useFormat, useHttp, useMay, useNotify, useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { Button, ButtonLink, loadLate, useExport } from '@member/shared/ui'
+import { Button, ButtonLink, loadLate, PageHeading, useExport } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { buttonRule } from '../ticket/button-rule.ts'
 import { QueueTabs, useQueueCounts } from './queue-tabs.tsx'
 import { isWhole, plainView, type QueueAddress, type QueueView } from './queue-view.ts'
@@ -39,42 +37,6 @@ function ExportButton({ view }: { view: QueueView }): ReactNode {
   )
 }
 
-const { space, text } = token
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
-  margin-block-end: ${space[2]};
-
-  > h1 {
-    font-size: ${text.xl};
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[2]};
-  }
-  ${media.phone} {
-    > h1 {
-      font-size: ${text.lg};
-    }
-  }
-`
-
-/** The page's heading in one line with its actions: every line above the rows costs one of them. */
-function QueueHead({ children }: { children?: ReactNode }): ReactNode {
-  const t = useTexts()
-  return (
-    <Line>
-      <h1 tabIndex={-1}>{t('queue.title')}</h1>
-      <div>{children}</div>
-    </Line>
-  )
-}
-
 /** The heading, and the lists to choose from: queues and teams. */
 export function QueueLists(props: {
   address: QueueAddress
@@ -87,13 +49,19 @@ export function QueueLists(props: {
   const t = useTexts()
   const may = useMay()
   const counts = useQueueCounts(team)
-  if (isLost) return <QueueHead />
+  if (isLost) return <PageHeading>{t('queue.title')}</PageHeading>
   return (
     <>
-      <QueueHead>
-        {may(buttonRule('agent', 'export')) && <ExportButton view={view} />}
-        <ButtonLink to="/user/account/woManage/settings">{t('desk.link')}</ButtonLink>
-      </QueueHead>
+      <PageHeading
+        actions={
+          <>
+            {may(buttonRule('agent', 'export')) && <ExportButton view={view} />}
+            <ButtonLink to="/user/account/woManage/settings">{t('desk.link')}</ButtonLink>
+          </>
+        }
+      >
+        {t('queue.title')}
+      </PageHeading>
       <QueueTabs
         current={view.queue}
         counts={counts}

@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, Glyph, late, Skeleton } from '@member/shared/ui'
+import { BackArrow, Glyph, late, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -86,10 +86,6 @@ const Head = styled.div`
   }
 `
 
-const Back = styled(Button)`
-  font-size: ${text.md};
-`
-
 const Content = styled.div`
   min-inline-size: 0;
   padding-block-start: ${space[3]};
@@ -116,7 +112,6 @@ const Content = styled.div`
 const up = 'm6 14.5 6-6 6 6'
 const down = 'm6 9.5 6 6 6-6'
 const cross = 'm7 7 10 10m0-10L7 17'
-const back = 'M19 12H5m6-6-6 6 6 6'
 
 /** The open ticket beside the list, in a narrow window in its place; with the way to its neighbours. */
 export function QueuePane(props: {
@@ -135,11 +130,7 @@ export function QueuePane(props: {
   return (
     <Region aria-label={t('queue.pane')} data-pane tabIndex={-1}>
       <Head data-alone={isAlone || undefined}>
-        {isAlone && (
-          <Back variant="quiet" aria-label={t('thread.back')} onClick={onClose}>
-            <Glyph path={back} />
-          </Back>
-        )}
+        {isAlone && <BackArrow label={t('thread.back')} onClick={onClose} />}
         <span>{place !== null && t('queue.pane.place', { at: place.at, of: place.of })}</span>
         {!isAlone && (
           <Link to={ticketPath(ticket, 'agent')} state={openedFromList}>

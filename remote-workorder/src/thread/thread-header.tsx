@@ -1,8 +1,8 @@
 import { useFormat, usePageTitle, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
+import { Badge, Button, Glyph, pageTitle, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import styled, { css } from 'styled-components'
+import styled from 'styled-components'
 import { CopyNumber } from '../ticket/copy-number.tsx'
 import { TargetChip } from '../ticket/target.tsx'
 import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
@@ -11,19 +11,6 @@ import { BackToList } from './back-to-list.tsx'
 import { type Chrome, useReader } from './reader.ts'
 
 const { color, space, text, weight } = token
-
-/** One line that is moved sideways where it does not fit, and fades out where there is more. */
-const scrollingLine = css`
-  flex-wrap: nowrap;
-  padding-inline-end: ${space[6]};
-  overflow-x: auto;
-  scrollbar-width: none;
-  mask-image: linear-gradient(to left, transparent, #000 ${space[6]});
-
-  > * {
-    flex: none;
-  }
-`
 
 /** Status of a ticket and whose turn it is, in one line; agents also see since when, and the service target. */
 function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
@@ -55,89 +42,74 @@ function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }):
 
 const Bar = styled.header`
   container: heading / inline-size;
+  position: relative;
+  z-index: 1;
   display: grid;
+  flex: none;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 ${space[3]};
-  padding: ${space[2]} ${space[4]};
+  padding: ${space[1]} ${space[4]};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
 
-  &:has(> a) {
+  &:has(> :nth-child(5)) {
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
-
-  position: relative;
-  z-index: 1;
-  flex: none;
-
-  [data-frame='beside'] > & {
-    padding-block: ${space[1]};
-  }
   ${media.phone} {
-    padding: ${space[1]} ${space[3]};
+    padding-inline: ${space[3]};
   }
 `
 
-/** At most two lines, in a pane one, so that it leaves room for the thread; the facts have the whole subject. */
-const Subject = styled.h1`
+/** At most two lines, in a pane one, so that it leaves room for the thread; its title has the whole subject. */
+const Subject = styled.h2`
   display: -webkit-box;
   overflow: hidden;
   font-size: ${text.lg};
   font-weight: ${weight.bold};
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 1;
 
-  [data-frame='beside'] & {
-    -webkit-line-clamp: 1;
+  h1& {
+    -webkit-line-clamp: 2;
+    ${pageTitle}
   }
   @media print {
     display: block;
   }
 `
 
-/** Where there is little room the line below the subject has the whole width, also that below the buttons. */
-const Words = styled.div`
-  [data-frame='beside'] & {
-    display: contents;
-  }
-  ${media.phone} {
-    display: contents;
-  }
-`
-
-/** One line where there is little height; its most important part comes first. */
-const oneLine = css`
-  grid-row: 2;
-  grid-column: 1 / -1;
-  white-space: nowrap;
-  ${scrollingLine}
-`
-
+/** Below the subject, and below the buttons. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space[3]};
+  grid-row: 2;
+  grid-column: 1 / -1;
   color: ${color.textMuted};
   font-size: ${text.sm};
+  overflow-wrap: anywhere;
 
   &[data-viewer='agent'] > [data-copies-number] {
     order: 1;
   }
-  [data-frame='beside'] & {
-    grid-row: 2;
-    grid-column: 1 / -1;
-  }
-  ${media.phone} {
-    grid-row: 2;
-    grid-column: 1 / -1;
-    overflow-wrap: anywhere;
-  }
-  /* Agents have their controls below it: with large text, more lines would leave the conversation too little room. */
+  /*
+   * Agents have their controls below it: with large text, more lines would leave the conversation too little room. One
+   * line, its most important part first, is moved sideways, and fades out where there is more.
+   */
   @container heading (max-width: 18rem) {
     &[data-viewer='agent'] {
-      ${oneLine}
+      flex-wrap: nowrap;
+      padding-inline-end: ${space[6]};
+      overflow-x: auto;
+      scrollbar-width: none;
+      white-space: nowrap;
+      mask-image: linear-gradient(to left, transparent, #000 ${space[6]});
+
+      > * {
+        flex: none;
+      }
     }
   }
 `
@@ -151,14 +123,6 @@ const Acts = styled.div`
 
   @media print {
     display: none;
-  }
-  [data-frame='beside'] & {
-    grid-row: 1;
-    grid-column: -2 / -1;
-  }
-  ${media.phone} {
-    grid-row: 1;
-    grid-column: -2 / -1;
   }
 `
 
@@ -206,16 +170,9 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
   return (
     <Bar>
       <BackToList viewer={viewer} />
-      <Words>
-        <Subject as={chrome === 'page' ? 'h1' : 'h2'} tabIndex={-1} title={subject} dir="auto">
-          {subject}
-        </Subject>
-        <Line data-viewer={viewer}>
-          <CopyNumber number={ticket.number} />
-          <TurnLine ticket={ticket} viewer={viewer} />
-          {ticket.isSpam && <Badge tone="danger">{t('thread.spam')}</Badge>}
-        </Line>
-      </Words>
+      <Subject as={chrome === 'page' ? 'h1' : 'h2'} tabIndex={-1} title={subject} dir="auto">
+        {subject}
+      </Subject>
       <Acts>
         {acts}
         <FactsButton>
@@ -224,6 +181,11 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
           </Button>
         </FactsButton>
       </Acts>
+      <Line data-viewer={viewer}>
+        <CopyNumber number={ticket.number} />
+        <TurnLine ticket={ticket} viewer={viewer} />
+        {ticket.isSpam && <Badge tone="danger">{t('thread.spam')}</Badge>}
+      </Line>
       <Below>{children}</Below>
     </Bar>
   )

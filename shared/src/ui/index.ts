@@ -2,6 +2,7 @@
 export { type AmountKind, Money, type MoneyProps, Points } from './amount.tsx'
 export { AskDialog, type AskDialogProps } from './ask-dialog.tsx'
 export { Avatar, type AvatarProps } from './avatar.tsx'
+export { BackArrow } from './back-arrow.tsx'
 export { Badge, type Tone } from './badge.tsx'
 export {
   Button,
@@ -59,6 +60,7 @@ export { MenuItem, MoreMenu } from './more-menu.tsx'
 export { NoticeButton } from './notice-button.ts'
 export { NoticeFace, NoticePlace } from './notice-place.ts'
 export { PageHeading, type PageHeadingProps } from './page-heading.tsx'
+export { pageTitle } from './page-title.ts'
 export { Pager, type PagerProps } from './pager.tsx'
 export { PagesFromTop, usePagesFromTop } from './pages-from-top.ts'
 export { type PagePosition, type PageSize, pageSizeOf, pageWithin } from './paging.ts'

@@ -1,16 +1,19 @@
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { pageTitle } from './page-title.ts'
 
 export interface PageHeadingProps {
   children: ReactNode
+  /** The way back (`BackArrow`), before the heading. */
+  back?: ReactNode
   /** One sentence below the heading. */
   lead?: ReactNode
   /** Actions of the page; the main action last. `null` or `false` keeps their room, so that nothing moves with them. */
   actions?: ReactNode
 }
 
-const { color, size, space, text } = token
+const { color, size, space } = token
 
 const Line = styled.div`
   display: flex;
@@ -26,12 +29,7 @@ const Line = styled.div`
 `
 
 const Title = styled.h1`
-  font-size: ${text['2xl']};
-  letter-spacing: -0.01em;
-
-  ${media.phone} {
-    font-size: ${text.xl};
-  }
+  ${pageTitle}
 `
 
 const Lead = styled.p`
@@ -47,10 +45,11 @@ const Actions = styled.div`
 `
 
 /** The page's only h1. It gets the focus after a navigation, hence the tabindex. */
-export function PageHeading({ children, lead, actions }: PageHeadingProps): ReactNode {
+export function PageHeading({ children, back, lead, actions }: PageHeadingProps): ReactNode {
   return (
     <Line>
       <div>
+        {back}
         <Title tabIndex={-1}>{children}</Title>
         {lead !== undefined && <Lead>{lead}</Lead>}
       </div>
