@@ -47,7 +47,7 @@ test('the first tap takes a message back, and the first one opens the menu of a 
   const menu = log(page).getByRole('button', { name: /^操作：/ })
   await tap(page, menu.last())
   await expect(button(page, '引用')).toBeVisible()
-  await expect(button(page, '发送')).toBeHidden()
+  await expect(page.getByRole('region', { name: '撰写消息' })).toHaveAttribute('data-fold', 'folded')
 })
 
 test('beside Send, what may be attached takes one line', async ({ page, ownSite }) => {

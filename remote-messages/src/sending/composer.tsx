@@ -3,12 +3,10 @@ import { newClientId } from '@member/shared/sending'
 import { baseClass, media, token } from '@member/shared/theme'
 import {
   AttachButton,
-  Button,
+  ComposerFrame,
   DropFiles,
-  Glyph,
   GrowingArea,
   isSendKey,
-  keepFocus,
   late,
   type readiness,
   useFileLimits,
@@ -30,36 +28,17 @@ import { useChatDraft, useSendChat, useUnheard } from './send-chat.ts'
 
 const Attachments = late(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))
 
-const { color, radius, space, text } = token
+const { color, space, text } = token
 
-const Form = styled.form`
+const Place = styled.div`
   display: grid;
   gap: ${space[1]};
   padding: ${space[2]} ${space[3]} max(${space[2]}, env(safe-area-inset-bottom));
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
-`
 
-const Line = styled.div`
-  display: flex;
-  align-items: flex-end;
-  gap: ${space[2]};
-`
-
-const Field = styled.div`
-  flex: 1;
-  min-inline-size: 0;
-  border: 1px solid ${color.borderStrong};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-
-  &:focus-within {
-    border-color: ${color.focus};
-    outline: 1px solid ${color.focus};
-  }
-  > textarea {
-    min-block-size: ${token.size.control};
-    max-block-size: 30dvh;
+  @media print {
+    display: none;
   }
 `
 
@@ -79,8 +58,6 @@ const Hint = styled.p`
 
 /** Characters before the limit from which on the rest is counted. */
 const countFrom = 200
-
-const plane = 'M4 12l16-8-6 16-2.5-6.5zM11.5 13.5 20 4'
 
 export interface ComposerProps {
   conversation: string
@@ -175,48 +152,40 @@ export function Composer(props: ComposerProps): ReactNode {
     left < 0 ? 'tooLong' : tried === 'yes' ? problemOf(ready, content) : tried === 'wroteOn' ? tried : null
   const attached = files === 'offered' && (chosen.length > 0 || draft.files.length > 0)
   const form = (
-    <Form
-      aria-label={t('sending.title')}
-      onMouseDown={keepFocus}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {attached && (
-        <Suspense>
-          <Attachments
-            files={draft.files}
-            chosen={chosen}
-            onFiles={(stored) => write({ files: stored })}
-            onReady={(ready, count) => setFiles({ ready, count })}
-            onLast={() => area.current?.focus({ preventScroll: true })}
-          />
-        </Suspense>
-      )}
-      <Line>
-        {files === 'offered' && <AttachButton onFiles={choose} describedBy={limit} />}
-        <Field>
-          <GrowingArea
-            ref={area}
-            value={draft.text}
-            aria-label={t('sending.label', { name })}
-            aria-describedby={hint}
-            aria-invalid={problem !== null}
-            placeholder={t('sending.placeholder')}
-            onChange={({ target }) => {
-              const waited = tried === 'wroteOn' || (tried === 'yes' && ready === 'busy')
-              setTried(waited && target.value !== '' ? 'wroteOn' : 'no')
-              write({ text: target.value })
-            }}
-            onKeyDown={onKey}
-            onPaste={onPaste}
-          />
-        </Field>
-        <Button type="submit" variant="primary" aria-label={t('sending.send')}>
-          <Glyph path={plane} />
-        </Button>
-      </Line>
+    <Place role="group" aria-label={t('sending.title')}>
+      <ComposerFrame
+        above={
+          attached && (
+            <Suspense>
+              <Attachments
+                files={draft.files}
+                chosen={chosen}
+                onFiles={(stored) => write({ files: stored })}
+                onReady={(ready, count) => setFiles({ ready, count })}
+                onLast={() => area.current?.focus({ preventScroll: true })}
+              />
+            </Suspense>
+          )
+        }
+        attach={files === 'offered' && <AttachButton onFiles={choose} describedBy={limit} />}
+        send={{ name: t('sending.send'), act: send }}
+      >
+        <GrowingArea
+          ref={area}
+          value={draft.text}
+          aria-label={t('sending.label', { name })}
+          aria-describedby={hint}
+          aria-invalid={problem !== null}
+          placeholder={t('sending.placeholder')}
+          onChange={({ target }) => {
+            const waited = tried === 'wroteOn' || (tried === 'yes' && ready === 'busy')
+            setTried(waited && target.value !== '' ? 'wroteOn' : 'no')
+            write({ text: target.value })
+          }}
+          onKeyDown={onKey}
+          onPaste={onPaste}
+        />
+      </ComposerFrame>
       <Hint id={hint} data-kind={problem === null ? 'keys' : 'problem'} role={problem === null ? undefined : 'alert'}>
         {problem === null
           ? left <= countFrom
@@ -229,7 +198,7 @@ export function Composer(props: ComposerProps): ReactNode {
           {limits}
         </span>
       )}
-    </Form>
+    </Place>
   )
   return (
     <DropFiles onFiles={files === 'offered' ? choose : undefined} around="[data-frame]">

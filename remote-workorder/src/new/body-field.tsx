@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { Editor } from '../writing/editor.tsx'
 import type { NewFields } from './new-fields.ts'
 
-const { color, radius, space, text, weight } = token
+const { color, space, text, weight } = token
 
 const Field = styled.div`
   display: grid;
@@ -26,21 +26,14 @@ const Name = styled.p`
 `
 
 const Box = styled.div`
-  overflow: clip;
-  border: 1px solid ${color.borderStrong};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-
-  &:has(textarea:focus-visible) {
-    outline: 2px solid ${color.focus};
-    outline-offset: -1px;
-  }
-  &:has([aria-invalid='true']) {
+  /* The frame of the field. */
+  &:has([aria-invalid='true']) > * {
     border-color: ${color.dangerText};
   }
   textarea {
     min-block-size: 11em;
-    outline: none;
+    max-block-size: 40dvh;
+    padding-block: ${space[2]};
   }
 `
 

@@ -1,11 +1,11 @@
 import { useFormat, useTexts } from '@member/shared'
-import { baseClass, token } from '@member/shared/theme'
+import { baseClass } from '@member/shared/theme'
 import { Button, MenuItem, MoreMenu, useCopy, useFileLimits } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { longestBody } from '../ticket/ticket.ts'
 import { Foot, Hint } from './composer-style.ts'
-import type { FollowUp, HeldReason, MessageKind } from './ticket-message.ts'
+import type { FollowUp, HeldReason } from './ticket-message.ts'
 
 /** What can be done with a text that cannot be sent from where it is. */
 export function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: () => void }): ReactNode {
@@ -68,7 +68,6 @@ export function BoxHint(props: {
   const told = problem !== null || left < countFrom || isEdit || files === 'some'
   return (
     <Hint
-      data-part="hint"
       id={id}
       data-kind={problem === null ? said : 'problem'}
       className={told ? undefined : baseClass.visuallyHidden}
@@ -82,21 +81,9 @@ export function BoxHint(props: {
   )
 }
 
-const Send = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${token.space[2]};
-  margin-inline-start: auto;
-
-  > button {
-    min-block-size: 44px;
-  }
-`
-
 /** With less room beside it the longest sends would not be in one line. */
-const narrow = '@container send (max-width: 44rem)'
-const wide = '@container send (min-width: 44.01rem)'
+const narrow = '@container composer (max-width: 44rem)'
+const wide = '@container composer (min-width: 44.01rem)'
 
 /** Buttons where there is room for them, else a menu. */
 const Beside = styled.div`
@@ -119,41 +106,32 @@ const Within = styled.div`
   }
 `
 
-/** Sends a message, and for agents sets the status in the same act. */
+/** Sends a reply and sets the status in the same act. */
 export function SendButtons(props: {
-  kind: MessageKind
   follow: readonly Exclude<FollowUp, 'nothing'>[]
   onSend: (follow: FollowUp) => void
 }): ReactNode {
-  const { kind, follow, onSend } = props
+  const { follow, onSend } = props
   const t = useTexts()
-  const more = kind === 'reply' ? follow : []
   return (
-    <Send data-part="send">
-      {more.length > 0 && (
-        <>
-          <Beside>
-            {more.map((status) => (
-              <Button key={status} onClick={() => onSend(status)}>
-                {t(`writing.send.${status}`)}
-              </Button>
-            ))}
-          </Beside>
-          <Within>
-            <MoreMenu label={t('writing.sendMore')}>
-              {more.map((status) => (
-                <MenuItem key={status} onClick={() => onSend(status)}>
-                  {t(`writing.send.${status}`)}
-                </MenuItem>
-              ))}
-            </MoreMenu>
-          </Within>
-        </>
-      )}
-      <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={() => onSend('nothing')}>
-        {t(kind === 'note' ? 'writing.addNote' : 'writing.send')}
-      </Button>
-    </Send>
+    <>
+      <Beside data-part="more">
+        {follow.map((status) => (
+          <Button key={status} onClick={() => onSend(status)}>
+            {t(`writing.send.${status}`)}
+          </Button>
+        ))}
+      </Beside>
+      <Within data-part="more">
+        <MoreMenu label={t('writing.sendMore')}>
+          {follow.map((status) => (
+            <MenuItem key={status} onClick={() => onSend(status)}>
+              {t(`writing.send.${status}`)}
+            </MenuItem>
+          ))}
+        </MoreMenu>
+      </Within>
+    </>
   )
 }
 

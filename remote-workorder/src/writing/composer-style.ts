@@ -1,7 +1,7 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-const { color, radius, size, space, text } = token
+const { color, size, space, text } = token
 
 /**
  * The composer. Folded it is one line, which leaves the room to the thread: nothing is written, and the text does not
@@ -17,19 +17,14 @@ export const Frame = styled.section`
     gap: ${space[1]};
 
     [data-part='head'],
-    [data-part='send'],
+    [data-part='foot'],
     [data-part='files'],
-    [data-part='hint'] {
+    [data-part='more'] {
       display: none;
     }
-    [data-drag] {
-      display: flex;
-      align-items: center;
-    }
     textarea {
-      min-block-size: ${size.control};
       /* The height of an empty text that is being written would stay. */
-      block-size: max(${size.control}, 2.5em) !important;
+      block-size: ${size.control} !important;
       overflow: hidden;
       white-space: nowrap;
     }
@@ -46,74 +41,27 @@ export const Boxes = styled.div`
   min-inline-size: 0;
 `
 
-/** Text with its quotation and preview. */
-export const Written = styled.div`
-  flex: 1;
-  min-inline-size: 0;
-`
-
-/** A note has another surface, so that nobody takes it for a reply. */
-export const Surface = styled.div`
-  position: relative;
-  border: 1px solid ${color.borderStrong};
-  border-radius: ${radius.lg};
-  --surface: ${color.surface};
-  background: var(--surface);
-  color: ${color.text};
-
-  /* So that a long text leaves room to the conversation, and its buttons in sight. */
-  [data-frame='beside'] & textarea {
-    max-block-size: clamp(6rem, 100dvh - 41rem, 40dvh);
-  }
-  ${media.phone} {
-    textarea {
-      max-block-size: min(40dvh, 9rem);
-    }
-  }
-  ${media.low} {
-    textarea {
-      max-block-size: max(25dvh, 4em);
-    }
-  }
-  &:focus-within {
-    border-color: ${color.focus};
-    box-shadow: 0 0 0 1px ${color.focus};
-  }
-  &[data-kind='note'] {
-    border-style: dashed;
-    border-color: ${color.warnText};
-    --surface: ${color.warnTint};
-  }
-`
-
+/** Below the field: what there is to say. */
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
-  padding: ${space[1]} ${space[2]} ${space[2]};
+  padding-inline: ${space[3]};
 
-  /* In sight also where a long list of files makes the composer scroll. */
-  [data-fold='open'] & {
-    container: send / inline-size;
-    position: sticky;
-    inset-block-end: 0;
-    border-radius: 0 0 calc(${radius.lg} - 1px) calc(${radius.lg} - 1px);
-    background: var(--surface);
-  }
-
-  [data-fold='folded'] & {
-    padding: 0 ${space[1]};
+  &:empty {
+    display: none;
   }
 `
 
-/** Files and limits: they need a line of their own only when there is something to show. */
+/** Files that go with it. */
 export const FilesBox = styled.div`
   padding-inline: ${space[3]};
 `
 
 export const Hint = styled.p`
   flex: 1 1 10em;
+  padding-block-end: ${space[2]};
   min-inline-size: 0;
   color: ${color.textMuted};
   font-size: ${text.sm};

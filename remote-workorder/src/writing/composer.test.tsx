@@ -541,6 +541,8 @@ describe('the keyboard', () => {
     const { user } = await openWriting({ viewer: 'agent' })
     await user.type(field(), 'word')
     await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Attach pictures or files' })).toHaveFocus()
+    await user.tab({ shift: true })
     expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
     await user.tab({ shift: true })
     expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus()

@@ -1,6 +1,6 @@
 import { isComposing, type TextKey, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { Button, Glyph, GrowingArea, isSendKey } from '@member/shared/ui'
+import { Button, ComposerFrame, type ComposerFrameProps, Glyph, GrowingArea, isSendKey } from '@member/shared/ui'
 import {
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
@@ -130,8 +130,8 @@ export interface EditorProps {
     | 'aria-invalid'
     | 'aria-required'
   >
-  /** Shown above the text, e.g. what it answers. */
-  children?: ReactNode
+  /** What is around the field, as of a composer; a field in a form has nothing. */
+  frame?: Omit<ComposerFrameProps, 'children'>
 }
 
 /** A text field with buttons for marks and a preview; takes pasted pictures and files. */
@@ -147,43 +147,52 @@ export function Editor(props: EditorProps): ReactNode {
     onFiles,
     onLeave,
     field,
-    children,
+    frame = {},
   } = props
   const t = useTexts()
   const id = useId()
   const [isPreview, setIsPreview] = useState(false)
   // Nothing is left to preview, e.g. after it was sent.
   if (text === '' && isPreview) setIsPreview(false)
-  return (
-    <div>
-      <Head data-part="head">
-        {!isPreview && !isReadOnly ? (
-          <Toolbar
-            controls={id}
-            onMark={(mark) => {
-              const own = area.current
-              if (own === null) return
-              const edited = { text, from: own.selectionStart, to: own.selectionEnd }
-              putText(own, withMark(edited, mark, t('writing.linkText')), onText)
-            }}
-          />
-        ) : (
-          <span style={{ flex: 1 }} />
-        )}
-        <Button
-          variant="quiet"
-          aria-pressed={isPreview}
-          disabled={text === ''}
-          onClick={({ currentTarget }) => {
-            // The field goes, and its focus with it.
-            currentTarget.focus()
-            setIsPreview(!isPreview)
+  const head = (
+    <Head data-part="head">
+      {!isPreview && !isReadOnly ? (
+        <Toolbar
+          controls={id}
+          onMark={(mark) => {
+            const own = area.current
+            if (own === null) return
+            const edited = { text, from: own.selectionStart, to: own.selectionEnd }
+            putText(own, withMark(edited, mark, t('writing.linkText')), onText)
           }}
-        >
-          {t('writing.preview')}
-        </Button>
-      </Head>
-      {children}
+        />
+      ) : (
+        <span style={{ flex: 1 }} />
+      )}
+      <Button
+        variant="quiet"
+        aria-pressed={isPreview}
+        disabled={text === ''}
+        onClick={({ currentTarget }) => {
+          // The field goes, and its focus with it.
+          currentTarget.focus()
+          setIsPreview(!isPreview)
+        }}
+      >
+        {t('writing.preview')}
+      </Button>
+    </Head>
+  )
+  return (
+    <ComposerFrame
+      {...frame}
+      above={
+        <>
+          {head}
+          {frame.above}
+        </>
+      }
+    >
       <label htmlFor={id} className={baseClass.visuallyHidden}>
         {label}
       </label>
@@ -220,6 +229,6 @@ export function Editor(props: EditorProps): ReactNode {
           <Markdown text={text} />
         </Preview>
       )}
-    </div>
+    </ComposerFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '@member/shared'
+import { ComposerFrame } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { viewOf } from '../ticket/ticket-address.ts'
 import { TakeElsewhere } from './box-foot.tsx'
-import { Foot, Surface, Written } from './composer-style.ts'
+import { Foot } from './composer-style.ts'
 import { isEmpty, nothing, useMessageDraft, useUnheard } from './draft.ts'
 import { Markdown } from './markdown.tsx'
 import { OutgoingMessages } from './outgoing-messages.tsx'
@@ -31,14 +32,18 @@ function LeftText({ id, viewer, kind }: LeftTextsProps & { kind: MessageKind }):
   useUnheard(place, kept)
   if (isEmpty(kept.draft)) return null
   return (
-    <Surface data-kind={kind}>
-      <Written>
+    <ComposerFrame
+      surface={kind === 'note' ? 'note' : 'message'}
+      below={
+        <Foot>
+          <TakeElsewhere text={kept.draft.body} onDiscard={() => kept.change({ ...nothing, files: [] })} />
+        </Foot>
+      }
+    >
+      <div>
         <strong>{t(`writing.${kind}`)}</strong>
         <Markdown text={kept.draft.body} />
-      </Written>
-      <Foot>
-        <TakeElsewhere text={kept.draft.body} onDiscard={() => kept.change({ ...nothing, files: [] })} />
-      </Foot>
-    </Surface>
+      </div>
+    </ComposerFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { useMember, useSite, useTexts } from '@member/shared'
 import { plainWords } from '@member/shared/marks'
 import { token } from '@member/shared/theme'
-import { AttachButton, Button, DropFiles, Glyph, keepFocus, UploadList } from '@member/shared/ui'
+import { AttachButton, Button, DropFiles, Glyph, UploadList } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { BoxHint, HeldFoot, SendButtons } from './box-foot.tsx'
 import { useSlash } from './canned/use-slash.tsx'
-import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
+import { FilesBox, Foot } from './composer-style.ts'
 import { Editor } from './editor.tsx'
 import { heldReason, type Quote } from './ticket-message.ts'
 import { inSight, type MessageBoxProps, useMessageBox } from './use-message-box.ts'
@@ -102,60 +102,66 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     language: kind === 'reply' ? (ticket.language ?? '') : '',
     isOffered: viewer === 'agent',
   })
+  const foot = isHeld ? (
+    <HeldFoot
+      id={`held-${kind}`}
+      reason={heldReason(ticket)}
+      text={body}
+      isUnsent={filled}
+      onDiscard={() => {
+        clear()
+        onLeave()
+      }}
+      onKeep={onKeep && moved(onKeep)}
+      onMove={onMove && moved(onMove)}
+    />
+  ) : (
+    <Foot data-part="foot">
+      <BoxHint
+        id={`limits-${kind}`}
+        problem={problem}
+        left={left}
+        isEdit={isEdit}
+        files={!offered.hasFiles ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
+      />
+    </Foot>
+  )
   return (
-    <Surface data-kind={kind} hidden={!isShown} onMouseDown={keepFocus}>
+    <div hidden={!isShown}>
       <DropFiles onFiles={attaches && isShown ? uploads.add : undefined} around="[data-frame]">
         {!isHeld && list}
-        <Written>
-          <Editor
-            label={t(`writing.${kind}`)}
-            text={body}
-            placeholder={t(`writing.${kind}.placeholder.${isFolded ? 'member' : viewer}`)}
-            isReadOnly={isHeld}
-            area={area}
-            onText={edit}
-            onSend={(goesOn) => send('nothing', goesOn)}
-            onLeave={onLeave}
-            onFiles={attaches ? uploads.add : () => {}}
-            field={isHeld ? { 'aria-describedby': `held-${kind}` } : field}
-          >
-            {quote !== null && <QuoteLine quote={quote} onDrop={() => onQuote(null)} />}
-          </Editor>
-        </Written>
-        <FilesBox data-part="files">
-          <UploadList uploads={uploads} onLast={() => (attach.current ?? area.current)?.focus(inSight)} />
-        </FilesBox>
-        {isHeld ? (
-          <HeldFoot
-            id={`held-${kind}`}
-            reason={heldReason(ticket)}
-            text={body}
-            isUnsent={filled}
-            onDiscard={() => {
-              clear()
-              onLeave()
-            }}
-            onKeep={onKeep && moved(onKeep)}
-            onMove={onMove && moved(onMove)}
-          />
-        ) : (
-          <Foot>
-            {attaches && <AttachButton ref={attach} onFiles={uploads.add} describedBy={`limits-${kind}`} />}
-            <BoxHint
-              id={`limits-${kind}`}
-              problem={problem}
-              left={left}
-              isEdit={isEdit}
-              files={!offered.hasFiles ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
-            />
-            <SendButtons
-              kind={kind}
-              follow={offered.follow}
-              onSend={(follow) => send(follow, follow !== 'nothing' && onNext !== undefined)}
-            />
-          </Foot>
-        )}
+        <Editor
+          label={t(`writing.${kind}`)}
+          text={body}
+          placeholder={t(`writing.${kind}.placeholder.${isFolded ? 'member' : viewer}`)}
+          isReadOnly={isHeld}
+          area={area}
+          onText={edit}
+          onSend={(goesOn) => send('nothing', goesOn)}
+          onLeave={onLeave}
+          onFiles={attaches ? uploads.add : () => {}}
+          field={isHeld ? { 'aria-describedby': `held-${kind}` } : field}
+          frame={{
+            surface: kind === 'note' ? 'note' : 'message',
+            above: (
+              <>
+                {quote !== null && <QuoteLine quote={quote} onDrop={() => onQuote(null)} />}
+                <FilesBox data-part="files">
+                  <UploadList uploads={uploads} onLast={() => (attach.current ?? area.current)?.focus(inSight)} />
+                </FilesBox>
+              </>
+            ),
+            attach: attaches && <AttachButton ref={attach} onFiles={uploads.add} describedBy={`limits-${kind}`} />,
+            more: !isHeld && kind === 'reply' && offered.follow.length > 0 && (
+              <SendButtons follow={offered.follow} onSend={(follow) => send(follow, onNext !== undefined)} />
+            ),
+            send: isHeld
+              ? undefined
+              : { name: t(kind === 'note' ? 'writing.addNote' : 'writing.send'), act: () => send('nothing') },
+            below: foot,
+          }}
+        />
       </DropFiles>
-    </Surface>
+    </div>
   )
 }
