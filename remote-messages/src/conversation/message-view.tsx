@@ -47,7 +47,7 @@ export interface MessageViewProps {
   place: 'lead' | 'more'
   partner: Person
   name: string
-  /** Whether it is said if the other has read it: under the last one that the reader wrote. */
+  /** Whether it is said that the other has read it: under the last one that the reader wrote. */
   receipt: 'told' | 'untold'
   /** `found`: the reader looked for it. */
   found: 'found' | 'plain'
@@ -77,11 +77,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
       data-found={found}
       {...press}
       menu={<ConversationMenu message={message} about={about} />}
-      note={
-        receipt === 'told' && (
-          <MessageNote>{t(status === 'read' ? 'conversation.read' : 'conversation.delivered')}</MessageNote>
-        )
-      }
+      note={receipt === 'told' && status === 'read' && <MessageNote>{t('conversation.read')}</MessageNote>}
     >
       {words !== '' && (
         <Words dir="auto">

@@ -28,7 +28,8 @@ describe('told entries', () => {
   test.each([
     ['nothing of a plain reply', [reply, taken, opened], []],
     ['what was done with it', [reply, taken, opened, solved], ['event 4']],
-    ['what was done before', [reply, { ...taken, at: 501 }, { ...opened, at: 501 }], ['event 2', 'event 3']],
+    ['nothing of what comes with it', [{ ...taken, seq: 0, at: 470 }, reply, { ...opened, at: 501 }], []],
+    ['what was done later', [reply, { ...taken, at: 560 }, { ...opened, at: 560 }], ['event 2', 'event 3']],
     ['what another did', [{ ...reply, author: { ...own, id: 3 } }, taken, opened], ['event 2', 'event 3']],
     ['who else has it', [reply, { ...taken, to: { ...own, id: 3 } }], ['event 2']],
   ])('events tell %s', (_, rows, expected) => {

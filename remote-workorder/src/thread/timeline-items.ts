@@ -26,24 +26,26 @@ export function withoutUndone(entries: readonly Entry[]): readonly Entry[] {
   return kept
 }
 
+/** Seconds around a reply in which its author opens the ticket or takes it. */
+const besideReply = 60
+
 /** Whether an event is what a plain reply brings about: its author has the ticket then, or the ticket is open. */
-const isOfReply = (event: ThreadEvent, message: ThreadMessage | undefined): boolean =>
-  message !== undefined &&
-  message.created === event.at &&
-  message.author.id === event.actor.id &&
-  message.author.kind === event.actor.kind &&
+const isOfReply = (event: ThreadEvent, { author, created }: ThreadMessage): boolean =>
+  Math.abs(created - event.at) < besideReply &&
+  author.id === event.actor.id &&
+  author.kind === event.actor.kind &&
   (event.type === 'status'
     ? event.to === 'open'
     : event.type === 'assigned' && readAuthor(event.to).id === event.actor.id)
 
-/** A timeline without what goes without saying beside a reply. */
-function withoutReplyEvents(entries: readonly Entry[]): readonly Entry[] {
-  let message: ThreadMessage | undefined
-  return entries.filter((entry) => {
-    if (entry.kind === 'message') message = entry
-    return entry.kind === 'message' || !isOfReply(entry, message)
+/** A timeline without what goes without saying before or after a reply. */
+const withoutReplyEvents = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry, at) => {
+    if (entry.kind === 'message') return true
+    const isMessage = (one: Entry): one is ThreadMessage => one.kind === 'message'
+    const beside = [entries.slice(0, at).findLast(isMessage), entries.slice(at + 1).find(isMessage)]
+    return !beside.some((message) => message !== undefined && isOfReply(entry, message))
   })
-}
 
 /** First entry that the reader has not seen and did not write; undefined where they have seen all. */
 export const firstUnread = (entries: readonly Entry[], lastSeen: number, reader: Reader): Entry | undefined =>

@@ -8,7 +8,6 @@ import { Glyph } from './glyph.tsx'
 const Place = styled.span`
   float: inline-start;
   margin: calc(-1 * ${token.space[2]});
-  margin-inline-end: ${token.space[1]};
 
   @media print {
     display: none;

@@ -64,6 +64,10 @@ const Line = styled.div`
     min-inline-size: 44px;
     min-block-size: 44px;
     padding-inline: ${space[2]};
+    border-radius: calc(${radius.lg} - 1px);
+  }
+  > button ~ textarea {
+    padding-inline-start: ${space[1]};
   }
 `
 
