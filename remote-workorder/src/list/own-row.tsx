@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { CopyNumber } from '../ticket/copy-number.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import { openedFromList, ticketPath } from '../ticket/ticket-address.ts'
-import { turnWords } from '../ticket/whose-turn.ts'
+import { requesterOf, turnWords } from '../ticket/whose-turn.ts'
 import { Above, Count, columns, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import type { RowAct } from './row-acts.ts'
 
@@ -75,26 +75,23 @@ const Line = styled.div`
   font-size: ${text.sm};
 `
 
-const Since = styled.span`
-  white-space: nowrap;
-
-  &::before {
+const Sentence = styled.span`
+  &::after {
     content: ' · ' / '';
   }
 `
 
-/** Whose turn it is, for the member: the state in a word, then a sentence, and since when. */
+/** The state in a word and since when; a sentence only where it says more: we have a reply, or it goes on elsewhere. */
 function OwnTurn({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
-  const { tone, name, sentence } = turnWords(ticket, 'member', t)
+  const { tone, name, turn, sentence } = turnWords(ticket, 'member', t)
+  const saysMore = ticket.mergedInto !== null || (turn === 'agent' && requesterOf(ticket) === 'replied')
   return (
     <Line>
       <Badge tone={tone}>{name}</Badge>
       <span>
-        {sentence}
-        <Since>
-          <RelativeTime at={ticket.updated} />
-        </Since>
+        {saysMore && <Sentence>{sentence}</Sentence>}
+        <RelativeTime at={ticket.updated} />
       </span>
     </Line>
   )

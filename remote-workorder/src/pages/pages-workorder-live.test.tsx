@@ -36,7 +36,7 @@ describe('workorder live', () => {
     state.rows = [ticketRow(2, { status: 'pending' }), ticketRow(1)]
     state.changed = [2]
     tell(2)
-    expect(await screen.findByText('Waiting for your reply')).toBeVisible()
+    expect(await screen.findByText('Reply needed')).toBeVisible()
     expect(subjects()).toEqual(['Subject 1', 'Subject 2'])
     expect(pill()).toBeNull()
     expect(asked.map(({ changed_since }) => changed_since)).toEqual(['', 1_760_000_000])
