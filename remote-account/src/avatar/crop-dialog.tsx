@@ -1,6 +1,6 @@
 import { ApiError, type Member, useHttp, useSite, useTexts } from '@member/shared'
-import { baseClass, token } from '@member/shared/theme'
-import { Button, Dialog, DialogActions, InlineNotice, Skeleton } from '@member/shared/ui'
+import { baseClass, media, token } from '@member/shared/theme'
+import { Button, Dialog, DialogActions, InlineNotice, Skeleton, useMedia } from '@member/shared/ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { CropStage, ZoomSlider } from './crop-stage.tsx'
@@ -81,6 +81,7 @@ const Body = styled.div`
 /** Crops a chosen picture, uploads it and stores it as the avatar. Closing cancels the upload. */
 export default function CropDialog({ member, file, onSaved, onClose }: CropDialogProps): ReactNode {
   const t = useTexts()
+  const byTouch = useMedia(media.touch)
   const help = useId()
   const picture = usePicture(file)
   const [zoom, setZoom] = useState(1)
@@ -106,7 +107,7 @@ export default function CropDialog({ member, file, onSaved, onClose }: CropDialo
         )}
         {picture.kind === 'read' && (
           <>
-            <p id={help}>{t('avatar.cropHelp')}</p>
+            <p id={help}>{t(byTouch ? 'avatar.cropHelp.touch' : 'avatar.cropHelp')}</p>
             <CropStage
               src={picture.src}
               label={t('avatar.stage')}
