@@ -108,7 +108,6 @@ function GuestLinks(): ReactNode {
 
 /** The top of every page. On phones its navigation and settings are in the sheet. */
 export function Header(): ReactNode {
-  const t = useHostTexts()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
   const sheet = useDialog(loadSheet)

@@ -156,7 +156,7 @@ it('says at the end of what is known that later messages could not be loaded, an
     if (refused === 1) throw new ApiError('unreachable', 'The server cannot be reached.')
     return threadAnswer([messageRow(4, false, 'And still is', noon + 7_200)])
   })
-  const retry = await screen.findByRole('button', { name: 'Newer messages couldn’t be loaded. Retry' })
+  const retry = await screen.findByRole('button', { name: 'Couldn’t load newer messages. Retry' })
   await userEvent.click(retry)
   expect(await within(await log()).findByText('And still is')).toBeInTheDocument()
   expect(retry).not.toBeInTheDocument()

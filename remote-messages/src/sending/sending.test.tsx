@@ -102,7 +102,7 @@ describe('sending', () => {
   it('can be taken back into the composer while the server says so', async () => {
     const { undone, ids, send, field } = await open({ undoSeconds: 10 })
     await send('Hello')
-    await (await bubble()).findByText('Sent: you can still undo it')
+    await (await bubble()).findByText('Sent. You can still undo it')
     await press('Undo')
     await waitFor(() => expect(field).toHaveValue('Hello'))
     expect(undone).toEqual([{ client_id: ids()[0] }])

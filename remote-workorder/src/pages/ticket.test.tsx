@@ -101,7 +101,7 @@ describe('a work order', () => {
     }
     await open({ ticket: detailRow(41), entries, opensUpTo: 2 }, { answer })
     act(() => void window.dispatchEvent(new Event('resize')))
-    const retry = await screen.findByRole('button', { name: 'Newer messages couldn’t be loaded. Retry' })
+    const retry = await screen.findByRole('button', { name: 'Couldn’t load newer messages. Retry' })
     await userEvent.click(retry)
     await message('Message 3')
     expect(retry).not.toBeInTheDocument()

@@ -247,7 +247,7 @@ describe('adding one', () => {
 test('only its member renames and removes it', async () => {
   const { id, token } = await addPasskey()
   const foreign = await server.tokenOf(server.people.master)
-  const gone = 'This passkey does not exist any more. Reload the page.'
+  const gone = 'This passkey no longer exists. Reload the page.'
   expect((await call('/account/renamePasskey', { id, name: 'Mine' }, { token: foreign })).msg).toBe(gone)
   expect((await call('/account/removePasskey', { id }, { token: foreign })).msg).toBe(gone)
   expect((await call('/account/renamePasskey', { id, name: '' }, { token })).msg).toMatch(/^Enter a name/)

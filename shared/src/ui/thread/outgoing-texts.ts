@@ -17,15 +17,15 @@ interface OutgoingTexts {
 
 const en: OutgoingTexts = {
   outgoing: 'Messages on their way',
-  sending: (failures) => (failures === 0 ? 'Sending…' : 'No answer yet, trying again…'),
+  sending: (failures) => (failures === 0 ? 'Sending…' : 'No response yet, trying again…'),
   sent: 'Sent',
-  undoable: 'Sent: you can still undo it',
+  undoable: 'Sent. You can still undo it',
   undo: 'Undo',
   seconds: (seconds) => `${seconds} s`,
   retry: 'Retry',
   edit: 'Edit',
   discard: 'Discard',
-  discardedUnheard: 'Discarded here. No answer had come, so it may have been sent.',
+  discardedUnheard: 'Discarded. It may already have been sent.',
 }
 
 const zhCn: OutgoingTexts = {
@@ -38,7 +38,7 @@ const zhCn: OutgoingTexts = {
   retry: '重试',
   edit: '编辑',
   discard: '放弃',
-  discardedUnheard: '已在此处放弃。此前没有收到答复，消息可能已经发出。',
+  discardedUnheard: '已放弃。消息可能已经发出。',
 }
 
 /** To add a language, add an entry here. English is used for a language without one. */
