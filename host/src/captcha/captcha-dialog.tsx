@@ -5,11 +5,11 @@ import { Button, Dialog, InlineNotice, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
 import { useServices } from '../services/services.tsx'
 import { lacksAtom } from '../site/site-data.ts'
 import type { CaptchaDialogProps } from './captcha-outlet.tsx'
+import { useCaptchaTexts } from './captcha-texts.ts'
 import { PictureChallenge } from './picture-challenge.tsx'
 
 interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {
@@ -28,7 +28,7 @@ const Foot = styled.div`
 
 /** The captcha without a picture: a code sent to the account's email address or mobile number. */
 function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
-  const t = useHostTexts()
+  const t = useCaptchaTexts()
   const texts = useCodeTexts()
   const { http } = useServices()
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
@@ -45,7 +45,7 @@ function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
         if (signal.aborted) return
         // Stock servers do not have this call.
         const unknown = !(error instanceof ApiError) || error.code === 404
-        setAsked({ kind: 'failed', message: unknown ? t('captcha.codeUnknown') : error.message })
+        setAsked({ kind: 'failed', message: unknown ? t('codeUnknown') : error.message })
       },
     )
     return () => leaving.abort()
@@ -67,7 +67,7 @@ function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
           {asked.message}
         </InlineNotice>
       ) : (
-        <p role="status">{t(asked.kind === 'sent' ? 'captcha.codeSent' : 'captcha.codeAsking')}</p>
+        <p role="status">{t(asked.kind === 'sent' ? 'codeSent' : 'codeAsking')}</p>
       )}
       <TextField
         ref={code}
@@ -79,10 +79,10 @@ function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactNode {
       />
       <Foot>
         <Button variant="quiet" onClick={onBack}>
-          {t('captcha.usePicture')}
+          {t('usePicture')}
         </Button>
         <Button type="submit" variant="primary" aria-disabled={asked.kind !== 'sent'}>
-          {t('captcha.continue')}
+          {t('continue')}
         </Button>
       </Foot>
     </FormGrid>
@@ -94,28 +94,28 @@ const unseen: CaptchaSolution = { captchaId: 'without-picture', captchaInfo: 'wi
 
 /** The captcha: clicks on a picture or, for members who cannot see it, a code sent to the account's contact. */
 export default function CaptchaDialog({ onDone, account, withoutPicture }: CaptchaDialogProps): ReactNode {
-  const t = useHostTexts()
+  const t = useCaptchaTexts()
   const lacksCodes = useAtomValue(lacksAtom).includes('/api/common/captchaCode')
   const [method, setMethod] = useState<'picture' | 'code'>('picture')
   const cancel = () => onDone(null)
   if (method === 'code' && account !== undefined) {
     return (
-      <Dialog title={t('captcha.codeTitle')} width="narrow" onClose={cancel}>
+      <Dialog title={t('codeTitle')} width="narrow" onClose={cancel}>
         <CodeChallenge account={account} onDone={onDone} onBack={() => setMethod('picture')} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={t('captcha.title')} width="narrow" onClose={cancel}>
+    <Dialog title={t('title')} width="narrow" onClose={cancel}>
       <PictureChallenge onDone={onDone} />
       {account !== undefined && !lacksCodes && (
         <Button variant="quiet" width="full" onClick={() => setMethod('code')}>
-          {t('captcha.useCode')}
+          {t('useCode')}
         </Button>
       )}
       {withoutPicture === 'offered' && !lacksCodes && (
         <Button variant="quiet" width="full" onClick={() => onDone(unseen)}>
-          {t('captcha.withoutPicture')}
+          {t('withoutPicture')}
         </Button>
       )}
     </Dialog>

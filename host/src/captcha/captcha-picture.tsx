@@ -1,8 +1,8 @@
 import { media, token } from '@member/shared/theme'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { type Captcha, isDirection, itemName, moved, type Point, toNatural } from './captcha.ts'
+import { useCaptchaTexts } from './captcha-texts.ts'
 
 export interface CaptchaPictureProps {
   captcha: Captcha
@@ -82,7 +82,7 @@ const Mark = styled.button`
 
 /** The picture. Marks are set by click or touch, or with the arrow keys and Enter. */
 export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }: CaptchaPictureProps): ReactNode {
-  const t = useHostTexts()
+  const t = useCaptchaTexts()
   const [cursor, setCursor] = useState<Point>({ x: Math.round(captcha.width / 2), y: Math.round(captcha.height / 2) })
 
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -107,7 +107,7 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
     <Board
       role="application"
       tabIndex={0}
-      aria-label={t('captcha.picture')}
+      aria-label={t('picture')}
       aria-describedby={describedBy}
       onClick={click}
       onKeyDown={press}
@@ -119,7 +119,7 @@ export function CaptchaPicture({ captcha, marks, describedBy, onMark, onUnmark }
           key={index}
           type="button"
           style={at(mark)}
-          aria-label={t('captcha.unmark', { number: index + 1, item: itemName(captcha.items[index] ?? '') })}
+          aria-label={t('unmark', { number: index + 1, item: itemName(captcha.items[index] ?? '') })}
           onClick={() => onUnmark(index)}
         >
           {index + 1}

@@ -2,12 +2,12 @@ import { media, token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
-import { type Translate, useHostTexts } from '../i18n/use-host-texts.ts'
 import { lateGlyph } from '../icons/late-glyph.ts'
 import { useServices } from '../services/services.tsx'
 import { itemName } from './captcha.ts'
 import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 import { CaptchaPicture } from './captcha-picture.tsx'
+import { type CaptchaTranslate, useCaptchaTexts } from './captcha-texts.ts'
 import { type CaptchaState, useCaptchaState } from './use-captcha-state.ts'
 
 const { color, radius, space, text, weight } = token
@@ -95,7 +95,7 @@ const Foot = styled.div`
 
 /** Click captcha (specification, section 5): the named items, in order, by pointer or keyboard. */
 export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>): ReactNode {
-  const t = useHostTexts()
+  const t = useCaptchaTexts()
   const [state, send] = useCaptchaState(useServices(), onDone)
   const hint = useId()
   const container = useRef<HTMLDivElement>(null)
@@ -127,20 +127,20 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
             onUnmark={(index) => send({ kind: 'unmark', index })}
           />
         ) : (
-          <Blank>{t(state.kind === 'failed' ? 'captcha.failed' : 'captcha.loading')}</Blank>
+          <Blank>{t(state.kind === 'failed' ? 'failed' : 'loading')}</Blank>
         )}
       </div>
       <Hint id={hint}>
-        <Mouse>{t('captcha.hint')}</Mouse>
-        <Touch>{t('captcha.hintTouch')}</Touch>
-        <Keys id={`${hint}-keys`}>{t('captcha.hintKeys')}</Keys>
+        <Mouse>{t('hint')}</Mouse>
+        <Touch>{t('hintTouch')}</Touch>
+        <Keys id={`${hint}-keys`}>{t('hintKeys')}</Keys>
       </Hint>
       <Foot>
         <p role="status" data-kind={state.kind}>
           {statusOf(state, t)}
         </p>
         <span>
-          <Button variant="quiet" aria-label={t('captcha.refresh')} onClick={() => send({ kind: 'reload' })}>
+          <Button variant="quiet" aria-label={t('refresh')} onClick={() => send({ kind: 'reload' })}>
             <Glyph path={lateGlyph.refresh} />
           </Button>
           <Button variant="quiet" onClick={() => onDone(null)}>
@@ -153,22 +153,22 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
 }
 
 /** Text for screen readers: the step or the outcome (specification, section 5). */
-function statusOf(state: CaptchaState, t: Translate): string {
+function statusOf(state: CaptchaState, t: CaptchaTranslate): string {
   switch (state.kind) {
     case 'loading':
-      return t('captcha.loading')
+      return t('loading')
     case 'failed':
-      return t('captcha.failed')
+      return t('failed')
     case 'marking': {
       const { items } = state.captcha
       const number = state.marks.length + 1
-      return t('captcha.step', { number, total: items.length, item: itemName(items[number - 1] ?? '') })
+      return t('step', { number, total: items.length, item: itemName(items[number - 1] ?? '') })
     }
     case 'checking':
-      return t('captcha.checking')
+      return t('checking')
     case 'wrong':
-      return t('captcha.wrong')
+      return t('wrong')
     case 'solved':
-      return t('captcha.solved')
+      return t('solved')
   }
 }

@@ -1,6 +1,10 @@
 import { languages } from '../i18n/language.ts'
+import captchaEn from './en/captcha.json'
+import frameEn from './en/frame.json'
 import en from './en/host.json'
 import releasesEn from './en/releases.json'
+import captchaZhCn from './zh-cn/captcha.json'
+import frameZhCn from './zh-cn/frame.json'
 import zhCn from './zh-cn/host.json'
 import releasesZhCn from './zh-cn/releases.json'
 
@@ -10,6 +14,8 @@ type Texts = Record<string, string>
 const files: [name: string, en: Texts, zhCn: Texts][] = [
   ['host', en, zhCn],
   ['releases', releasesEn, releasesZhCn],
+  ['captcha', captchaEn, captchaZhCn],
+  ['frame', frameEn, frameZhCn],
 ]
 
 /** Keys of titles by which menus are translated: name and title of an entry of a stock server's installer. */

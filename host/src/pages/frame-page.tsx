@@ -5,24 +5,29 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { memberPath } from '../addresses.ts'
-import type { HostTextKey } from '../i18n/load-texts.ts'
+import { lateTexts } from '../i18n/late-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { lateGlyph } from '../icons/late-glyph.ts'
+import en from '../locales/en/frame.json'
+import zhCn from '../locales/zh-cn/frame.json'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { framePermitsAtom } from '../site/site-data.ts'
 import { type FrameTarget, framedOrigins, frameTarget } from './frame-target.ts'
 import { useHeadingFocus } from './middle.ts'
 
-const whyNotShown: Record<Extract<FrameTarget, { kind: 'link' }>['why'], HostTextKey> = {
-  insecure: 'frame.insecure',
-  own: 'frame.own',
-  unknown: 'frame.unknown',
+const useFrameTexts = lateTexts('frame', en, zhCn)
+
+const whyNotShown: Record<Extract<FrameTarget, { kind: 'link' }>['why'], keyof typeof zhCn> = {
+  insecure: 'insecure',
+  own: 'own',
+  unknown: 'unknown',
 }
 
 /** Another site in the member centre (specification, section 2): its title, its origin and the site itself. */
 export default function FramePage(): ReactNode {
-  const t = useHostTexts()
+  const t = useFrameTexts()
+  const siteTexts = useHostTexts()
   const { pathname } = useLocation()
   const menus = useAtomValue(menusAtom)
   const { kind } = useAtomValue(menusStateAtom)
@@ -30,7 +35,7 @@ export default function FramePage(): ReactNode {
   const [load, setLoad] = useState(1)
   const origins = [...permits.origins, ...framedOrigins(menus)]
   const target = frameTarget(pathname, location.origin, { ...permits, origins })
-  const title = findEntry(menus, pathname)?.title ?? t('frame.title')
+  const title = findEntry(menus, pathname)?.title ?? t('title')
   useHeadingFocus()
 
   if (target.kind === 'refused') {
@@ -38,10 +43,10 @@ export default function FramePage(): ReactNode {
       <>
         <PageHeading>{title}</PageHeading>
         <EmptyState
-          title={t('frame.refused')}
-          text={t('frame.refusedText')}
+          title={t('refused')}
+          text={t('refusedText')}
           glyph={lateGlyph.alert}
-          action={<ButtonLink to={memberPath}>{t('user.centre')}</ButtonLink>}
+          action={<ButtonLink to={memberPath}>{siteTexts('user.centre')}</ButtonLink>}
         />
       </>
     )
@@ -58,10 +63,10 @@ export default function FramePage(): ReactNode {
   const { host } = target
   const newTab = (
     <ButtonLink to={target.url} target="_blank" rel="noopener noreferrer">
-      <Glyph path={glyph.external} /> {target.kind === 'frame' ? t('frame.open') : t('frame.openHost', { host })}
+      <Glyph path={glyph.external} /> {target.kind === 'frame' ? t('open') : t('openHost', { host })}
     </ButtonLink>
   )
-  const from = t('frame.from', { host })
+  const from = t('from', { host })
   switch (target.kind) {
     case 'link':
       return (
@@ -80,7 +85,7 @@ export default function FramePage(): ReactNode {
             actions={
               <>
                 <Button onClick={() => setLoad(load + 1)}>
-                  <Glyph path={lateGlyph.refresh} /> {t('frame.reload')}
+                  <Glyph path={lateGlyph.refresh} /> {t('reload')}
                 </Button>
                 {newTab}
               </>
@@ -162,17 +167,17 @@ export function EmbeddedFrame({ url, title }: EmbeddedFrameProps): ReactNode {
 }
 
 function Word({ state }: { state: FrameState }): ReactNode {
-  const t = useHostTexts()
+  const t = useFrameTexts()
   switch (state) {
     case 'loading':
-      return <Status role="status">{t('frame.loading')}</Status>
+      return <Status role="status">{t('loading')}</Status>
     case 'late':
       return (
         <InlineNotice tone="warn" announce="polite">
-          {t('frame.late')}
+          {t('late')}
         </InlineNotice>
       )
     case 'loaded':
-      return <Status>{t('frame.loaded')}</Status>
+      return <Status>{t('loaded')}</Status>
   }
 }

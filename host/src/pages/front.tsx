@@ -1,3 +1,4 @@
+import { readList, readRecord, readString, readText } from '@member/shared/reading'
 import { media, token } from '@member/shared/theme'
 import { ButtonLink, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -7,9 +8,43 @@ import { loginPath, registerPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { useServices } from '../services/services.tsx'
-import { type FrontEntry, memberCentreOpenAtom, siteAtom, siteDataAtom, siteStateAtom } from '../site/site-data.ts'
+import { memberCentreOpenAtom, type SiteData, siteAtom, siteDataAtom, siteStateAtom } from '../site/site-data.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { ActionRow } from './middle.ts'
+
+/** What guests see on the home page; words are the store's own. */
+interface Front {
+  headline: string
+  text: string
+  /** Path or address of a picture, or empty. */
+  picture: string
+  entries: readonly FrontEntry[]
+}
+
+interface FrontEntry {
+  title: string
+  text: string
+  icon: string
+  /** A path of the site, or an address with https. */
+  url: string
+}
+
+/** Parses `site.front`; undefined where there is none. Entries that lead elsewhere than to a page of the web are left out. */
+function readFront(input: SiteData['front']): Front | undefined {
+  const front = readRecord(input)
+  const headline = readText(front.headline)
+  if (headline === '') return undefined
+  const entries = readList(front.entries)
+    .map(readRecord)
+    .map(({ title, text, icon, url }) => ({
+      title: readText(title),
+      text: readText(text),
+      icon: readString(icon),
+      url: readString(url),
+    }))
+    .filter(({ url }) => /^(?:https:\/\/|\/(?![/\\]))/.test(url))
+  return { headline, text: readText(front.text), picture: readString(front.picture), entries }
+}
 
 const { color, radius, shadow, space, text } = token
 
@@ -61,12 +96,12 @@ export function Front(): ReactNode {
   const { front, registration } = useAtomValue(siteDataAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const { kind } = useAtomValue(siteStateAtom)
-  const isUntold = front === 'untold'
+  const isUntold = front === null
   useEffect(() => {
     if (isUntold) void reloadSite()
   }, [isUntold, reloadSite])
   if (isUntold && kind === 'ready') return null
-  const own = typeof front === 'string' ? undefined : front
+  const own = readFront(front)
   const { headline = siteName || t('home.title'), text = open ? t('home.lead') : undefined, picture = '' } = own ?? {}
   return (
     <div data-guest={open ? '' : undefined}>

@@ -1,5 +1,5 @@
 import type { DataOf, Site, Untrusted, UploadRules } from '@member/shared'
-import { readList, readNumber, readRecord, readString, readText, readTexts } from '@member/shared/reading'
+import { readNumber, readRecord, readString, readText, readTexts } from '@member/shared/reading'
 import { atom } from 'jotai'
 
 /** The site configuration from the server (member API, 4.1). */
@@ -15,24 +15,8 @@ export interface SiteData {
   upload: UploadRules
   /** Whether guests may register, as far as the server tells. */
   registration: boolean
-  front: Front | 'none' | 'untold'
-}
-
-/** What guests see on the home page; words are the store's own. */
-interface Front {
-  headline: string
-  text: string
-  /** Path or address of a picture, or empty. */
-  picture: string
-  entries: readonly FrontEntry[]
-}
-
-export interface FrontEntry {
-  title: string
-  text: string
-  icon: string
-  /** A path of the site, or an address with https. */
-  url: string
+  /** What guests see on the home page, as sent; null where the page came without it. */
+  front: Untrusted<DataOf<'/api/index/index'>['site']['front']> | undefined
 }
 
 /** Names that only stock servers send. */
@@ -43,24 +27,6 @@ interface StockNames {
 
 /** `data.site` as any server sends it. */
 export type SiteAnswer = Untrusted<DataOf<'/api/index/index'>['site'] & StockNames>
-
-/** Parses `site.front`; pages other than home come with null in its place, where there is one. Entries that lead elsewhere than to a page of the web are left out. */
-function readFront(input: Untrusted<DataOf<'/api/index/index'>['site']['front']>): SiteData['front'] {
-  if (input === null) return 'untold'
-  const front = readRecord(input)
-  const headline = readText(front.headline)
-  if (headline === '') return 'none'
-  const entries = readList(front.entries)
-    .map(readRecord)
-    .map(({ title, text, icon, url }) => ({
-      title: readText(title),
-      text: readText(text),
-      icon: readString(icon),
-      url: readString(url),
-    }))
-    .filter(({ url }) => /^(?:https:\/\/|\/(?![/\\]))/.test(url))
-  return { headline, text: readText(front.text), picture: readString(front.picture), entries }
-}
 
 /** Parses `data.site`; missing fields become empty, lists may be comma-separated strings. */
 export function readSite(input: SiteAnswer): SiteData {
@@ -83,7 +49,7 @@ export function readSite(input: SiteAnswer): SiteData {
       allowedSuffixes: suffixes,
       allowedMimeTypes: types,
     },
-    front: readFront(site.front),
+    front: site.front,
   }
 }
 

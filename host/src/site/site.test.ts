@@ -110,7 +110,7 @@ describe('site data', () => {
       siteName: 'Demo',
       recordNumber: 'ICP 1',
       version: 'v1.0.0',
-      front: 'none',
+      front: undefined,
       cdnUrl: '//api.example.com',
       cdnUrlParams: '',
       terms: '',

@@ -8,8 +8,8 @@ import {
   useSite,
   useTexts,
 } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { Avatar, Button, Card, DropFiles, focusPageHeading, late, useMedia } from '@member/shared/ui'
+import { token } from '@member/shared/theme'
+import { Avatar, Button, Card, DropFiles, focusPageHeading, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useMayUpload } from '../asked-rights.ts'
@@ -67,10 +67,8 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
   const hasOwn = hasOwnPicture(member)
   const src = member.avatar && asset(member.avatar)
   const face = <Avatar name={name} src={src} size="xl" />
-  // Nothing can be dragged here by touch.
-  const how = useMedia(media.touch) ? '.touch' : ''
-  const size = number(mebibytes(upload.maxSize))
-  const hint = upload.maxSize > 0 ? t(`avatar.hintAndLimit${how}`, { size }) : t(`avatar.hint${how}`)
+  const hint =
+    upload.maxSize > 0 ? t('avatar.hintAndLimit', { size: number(mebibytes(upload.maxSize)) }) : t('avatar.hint')
   const openChooser = () => {
     input.current?.click()
     // The button goes away with a refusal.
