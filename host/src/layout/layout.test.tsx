@@ -278,7 +278,7 @@ describe('user layout', () => {
       server: ({ path }) => (path === '/api/index/index' && dead ? 'no answer' : undefined),
     })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The menu could not be loaded: Server exception!')
+    expect(alert).toHaveTextContent('The menu couldn’t be loaded: Server exception!')
     dead = false
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await menu()).toBeInTheDocument()
@@ -315,7 +315,7 @@ describe('user layout', () => {
   test('a closed member centre shows that instead of its pages', async () => {
     const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
     openAt('/user', { server: ({ path }) => (path === '/api/index/index' ? closed : undefined) })
-    expect(await screen.findByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'The member centre is temporarily closed' })).toBeInTheDocument()
     expect(screen.queryByText('Page')).not.toBeInTheDocument()
   })
 })

@@ -256,7 +256,7 @@ const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'
 
 test('a page that cannot be loaded is a sentence with the reference, in its own layout', async () => {
   open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/files are incomplete.*Reference: REF001/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/didn’t load completely.*Reference: REF001/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in')
   expect(screen.getByRole('banner')).toBeInTheDocument()
   expect(screen.getByRole('main')).toBeInTheDocument()

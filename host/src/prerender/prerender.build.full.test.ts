@@ -56,7 +56,7 @@ test.each(['system', 'light', 'dark'] as const)(
     expect((await page('/user/login', { language: 'zh-cn', appearance }))?.html).toContain('密码')
     const { html } = (await page('/user/login', { language: 'en', appearance })) as PrerenderedPage
     expect(html).toContain('Password')
-    expect(html).toContain(`Appearance: ${appearance}`)
+    expect(html).toContain(`Theme: ${appearance}`)
   },
 )
 

@@ -3,6 +3,5 @@ import en from '../locales/en/releases.json'
 import zhCn from '../locales/zh-cn/releases.json'
 
 export type ReleaseTextKey = keyof typeof zhCn
-export type ReleaseTranslate = (key: ReleaseTextKey, values?: Record<string, string | number>) => string
 
 export const useReleaseTexts = lateTexts('releases', en, zhCn)

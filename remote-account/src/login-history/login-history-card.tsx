@@ -4,8 +4,8 @@ import { Badge, Button, Card, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { atHistory } from '../addresses.ts'
 import { deviceName } from '../sessions/device.ts'
+import { atHistory } from './at-history.ts'
 import { type Disowned, type LoginRecord, useDisown, useLoginHistory } from './use-login-history.ts'
 
 const { color, space, text, weight } = token

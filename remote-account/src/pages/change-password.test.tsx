@@ -105,7 +105,7 @@ describe('form', () => {
     await fill('Old123456', 'a&b')
     await userEvent.click(submit())
     expect(newField()).toHaveFocus()
-    expect(newField()).toHaveAccessibleDescription(/does not meet all rules/)
+    expect(newField()).toHaveAccessibleDescription(/doesn’t meet all rules/)
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('form', () => {
   })
 
   it.each<[ApiErrorKind, number, RegExp]>([
-    ['offline', 0, /was not changed/],
+    ['offline', 0, /wasn’t changed/],
     ['http', 502, /not sure it changed/],
   ])('on %s %i says what is known of it and goes on', async (kind, code, sentence) => {
     let broken = true

@@ -42,7 +42,7 @@ describe('a work order', () => {
     expect(screen.getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
     expect(screen.getByText('Reply needed')).toBeVisible()
     const shown = (await log()).textContent
-    expect(shown).toMatch(/Message 1.*Wen took it.*Wen.*Which address\?.*Wen is needs your replyr reply/s)
+    expect(shown).toMatch(/Message 1.*Wen.*Which address\?.*Wen is waiting for your reply/s)
   })
 
   it('opens at the first unread message, with a divider, and tells what has been read', async () => {

@@ -177,7 +177,9 @@ describe('sending', () => {
     await pass(20_000)
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('list', { name: 'Messages on their way' })).toBeNull()
-    expect(host.notices).toMatchObject([{ tone: 'warning', text: expect.stringContaining('may have been sent') }])
+    expect(host.notices).toMatchObject([
+      { tone: 'warning', text: expect.stringContaining('may already have been sent') },
+    ])
   })
 
   it('leaves the text in its bubble where it has nowhere to go back to', async () => {

@@ -35,8 +35,8 @@ describe('greeting', () => {
     test.each(greetings)('%s', (greeting) => {
       expect(greetingTexts('en')[greeting]('Lin')).toMatch(/ Lin[.?].*Welcome back\.$/)
       expect(greetingTexts('zh-cn')[greeting]('小林')).toMatch(/，小林。.*欢迎回来。$/)
-      expect(greetingTexts('en')[greeting]('Lin', true)).toMatch(/, Lin\..*Welcome\.$/)
-      expect(greetingTexts('zh-cn')[greeting]('小林', true)).toMatch(/，小林，.*欢迎加入。$/)
+      expect(greetingTexts('en')[greeting]('Lin', true)).toMatch(/ Lin[.?].*Welcome\.$/)
+      expect(greetingTexts('zh-cn')[greeting]('小林', true)).toMatch(/，小林。.*欢迎加入。$/)
     })
   })
 })
