@@ -47,7 +47,8 @@ test('the form of a site that cannot send codes does not move either', async ({ 
     await page.setViewportSize({ width, height: 844 })
     await page.goto(url)
     await settled(page)
-    await expect(page.getByText('使用您的账号登录。')).toBeVisible()
+    await expect(page.getByRole('form', { name: '登录' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '登录或注册' })).toHaveCount(0)
     expect(await lostOf(page)).toEqual([])
     expect(await movedOn(page)).toEqual([])
   }

@@ -12,7 +12,7 @@ import { PageLayout } from '../layout/page-layout.tsx'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
 import { useHeadingFocus } from '../pages/middle.ts'
 import { leftSessionAtom, loggedInAtom } from '../session/session-atom.ts'
-import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
+import { memberCentreOpenAtom, siteAtom, siteDataAtom } from '../site/site-data.ts'
 import { LoginForm } from './login-form.tsx'
 import { type LoginTab, loginTabPath, loginTarget } from './login-target.ts'
 import { type CheckIn, useCheckIn } from './use-check-in.ts'
@@ -37,7 +37,10 @@ const Box = styled.div`
   }
 `
 
-/** Has its space before the server has told what is in it, so that the form does not move: a tab, at any size of text. */
+/**
+ * Has its space before the server has told what is in it, so that the form does not move: a tab, at any size of text. A
+ * site without registration needs none.
+ */
 const Tabs = styled.div`
   min-block-size: max(${size.control}, 1lh + 2px);
   margin-block-end: ${space[5]};
@@ -65,6 +68,7 @@ const loadRegister = () => import(/* webpackChunkName: "register" */ './register
 export default function LoginPage(): ReactNode {
   const t = useHostTexts()
   const { siteName } = useAtomValue(siteAtom)
+  const { registration } = useAtomValue(siteDataAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const loggedIn = useAtomValue(loggedInAtom)
   const left = useAtomValue(leftSessionAtom)
@@ -89,7 +93,7 @@ export default function LoginPage(): ReactNode {
     <PageLayout>
       <Box data-guest="">
         <PageHeading>{t(tab === 'register' ? 'register.title' : 'login.title', { siteName })}</PageHeading>
-        {(channels === null || isSome(channels)) && (
+        {(channels === null ? registration !== false : isSome(channels)) && (
           <Tabs>
             {channels !== null && (
               <FilterTabs

@@ -13,8 +13,8 @@ export interface SiteData {
   terms: string
   privacy: string
   upload: UploadRules
-  /** Whether guests may register, as far as the server tells. */
-  registration: boolean
+  /** Whether guests may register; undefined where the server does not tell. */
+  registration: boolean | undefined
   /** What guests see on the home page, as sent; null where the page came without it. */
   front: Untrusted<DataOf<'/api/index/index'>['site']['front']> | undefined
 }
@@ -42,7 +42,7 @@ export function readSite(input: SiteAnswer): SiteData {
     cdnUrlParams: readText(site.cdnUrlParams),
     terms: readString(site.terms),
     privacy: readString(site.privacy),
-    registration: site.registration === true,
+    registration: typeof site.registration === 'boolean' ? site.registration : undefined,
     upload: {
       maxSize: readNumber(upload.maxSize ?? upload.maxsize) ?? 0,
       mode: readString(upload.mode) || 'local',

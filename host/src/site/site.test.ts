@@ -115,7 +115,7 @@ describe('site data', () => {
       cdnUrlParams: '',
       terms: '',
       privacy: '',
-      registration: false,
+      registration: undefined,
       upload: { maxSize: 10485760, mode: 'local', allowedSuffixes: ['jpg', 'png'], allowedMimeTypes: [] },
     })
   })
