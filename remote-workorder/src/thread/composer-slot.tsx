@@ -1,3 +1,4 @@
+import { useMember } from '@member/shared'
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
@@ -38,13 +39,17 @@ export interface ComposerSlotProps {
 }
 
 /** The room of the composer while its code is on its way. What is asked of it is kept. */
-function Awaited(props: { kinds: readonly MessageKind[]; onAsked: (kind: MessageKind) => void }): ReactNode {
-  const { kinds, onAsked } = props
+function Awaited(props: {
+  kinds: readonly MessageKind[]
+  hasRoom: boolean
+  onAsked: (kind: MessageKind) => void
+}): ReactNode {
+  const { kinds, hasRoom, onAsked } = props
   useTicketKeys({
     ...(kinds.includes('reply') && { reply: () => onAsked('reply') }),
     ...(kinds.includes('note') && { note: () => onAsked('note') }),
   })
-  return kinds.length > 0 && <ComposerRoom />
+  return hasRoom && <ComposerRoom />
 }
 
 /** Where the reader answers, at the end of what is shown of the thread; its code comes after the thread. */
@@ -80,14 +85,17 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
   // A fallback would stand for 300 ms, also where the code is there before.
   const [isShown, setIsShown] = useState(false)
   useEffect(() => startTransition(() => setIsShown(true)), [])
-  const awaited = <Awaited kinds={kinds} onAsked={setWanted} />
+  // Rights come with the member: until then the room is there for what the ticket permits.
+  const isKnown = useMember().member !== null || kinds.length > 0
+  const hasRoom = kinds.length > 0 || (!isKnown && props.ticket.permissions.includes('reply'))
+  const awaited = <Awaited kinds={kinds} hasRoom={hasRoom} onAsked={setWanted} />
   // The page around takes the keys for what was asked of it.
   const isTakenAround = place.typed !== undefined && place.begin !== null
   return (
     <Foot>
       {!hasComposer && asked !== null && !isTakenAround && <TypedAhead text={typed} onClose={dropAsked} />}
       <Suspense fallback={awaited}>
-        {isShown ? (
+        {isShown && isKnown ? (
           <ComposerPlaceContext value={inner}>
             <Composer {...props} typed={typed} onMissing={inner.onBegun} />
           </ComposerPlaceContext>

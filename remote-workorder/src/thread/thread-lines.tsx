@@ -35,7 +35,9 @@ export function PresenceLine({ presence }: PresenceLineProps): ReactNode {
   }
   return (
     <Presence role="status">
-      {words('typing', 'presence.typing')} {reader.viewer === 'agent' && words('viewing', 'presence.viewing')}
+      {[words('typing', 'presence.typing'), reader.viewer === 'agent' ? words('viewing', 'presence.viewing') : '']
+        .join(' ')
+        .trim()}
     </Presence>
   )
 }
