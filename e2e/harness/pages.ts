@@ -22,7 +22,7 @@ export const sitePages: readonly SitePage[] = [
     name: 'home',
     path: '/',
     as: null,
-    heading: { 'zh-cn': '云杉书店', en: '云杉书店' },
+    heading: { 'zh-cn': '好书，值得慢慢读', en: 'Good books, read slowly' },
     title: { 'zh-cn': '首页', en: 'Home' },
   },
   {
