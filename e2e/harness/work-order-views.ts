@@ -51,7 +51,7 @@ export const workOrderViews: readonly View[] = [
     name: 'work-order-solved',
     ...member,
     arrange: open('签到积分少记了一天'),
-    shows: (page) => page.getByRole('heading', { name: /问题解决了吗|Is your question solved/ }),
+    shows: (page) => page.getByRole('heading', { name: /问题解决了吗|Did this solve your problem/ }),
   },
   { name: 'work-order-closed', ...member, arrange: open('读者见面会如何改签') },
   { name: 'work-order-unknown', path: `${own}/999999`, as: 'full', provokes: /404/ },

@@ -74,8 +74,10 @@ const Bar = styled.header`
   }
 `
 
+/** A long name gives way to it. */
 const End = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${space[1]};
   margin-inline-start: auto;
