@@ -29,6 +29,9 @@ export const storagePrefix = '/storage/'
 export const staticPrefix = '/static/'
 export const imagesPrefix = `${staticPrefix}images/`
 
+/** Prefix of the icons of stores, which follow a folder named by what is in it. */
+export const iconsPrefix = `${staticPrefix}site-icons/`
+
 /** The member centre, where a login leads. */
 export const memberPath = '/user'
 

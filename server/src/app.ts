@@ -23,6 +23,7 @@ import { staticImages } from './pages/static-images.ts'
 import { releasesIn } from './releases/releases.ts'
 import { memoryState } from './shared-state/memory-state.ts'
 import { type Channel, ownChannel, type SharedState } from './shared-state/shared-state.ts'
+import { serveStoreIcons } from './site-data/store-icons.ts'
 import { registerStorage } from './uploads/register-storage.ts'
 import { openUploads, uploadsFolder } from './uploads/uploads.ts'
 import { mayReadAttachment } from './work-orders/tickets/attachment.ts'
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.watch(app)
   await app.register(health, { readiness: options.readiness })
   await app.register(staticImages)
+  serveStoreIcons(app, options.database)
   const services = createServices(options)
   await app.register(registerStorage, {
     db: options.database,

@@ -6,6 +6,7 @@ import { passkeys } from './migrations/002-passkeys.ts'
 import { loginRecords } from './migrations/003-login-records.ts'
 import { shopFront } from './migrations/004-shop-front.ts'
 import { terms } from './migrations/005-terms.ts'
+import { storeIdentity } from './migrations/006-store-identity.ts'
 
 /** Names of the migrations that have run on the database, sorted. */
 // biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
@@ -21,6 +22,7 @@ export const allMigrations: Record<string, Migration> = {
   '003-login-records': loginRecords,
   '004-shop-front': shopFront,
   '005-terms': terms,
+  '006-store-identity': storeIdentity,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

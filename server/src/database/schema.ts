@@ -48,6 +48,17 @@ export interface ShopTable {
   /** Address of the terms of service, and of the privacy policy: `https:`, or a path of the site; empty for none. */
   terms: Generated<string>
   privacy: Generated<string>
+  /** `#rrggbb`; empty for the usual one. */
+  color: Generated<string>
+  /** Hash of the icon in `shop_icon`; empty for the project's mark. */
+  icon: Generated<string>
+}
+
+export interface ShopIconTable {
+  id: Generated<number>
+  shop_id: number
+  /** PNG of 512 × 512, base64. */
+  png: string
 }
 
 export interface MemberGroupTable {
@@ -189,6 +200,7 @@ export interface AdminAuditTable {
 /** All tables, the same on every database. */
 export interface Tables extends TicketTables, DeskTables, TicketListTables, AccountTables, MessageTables {
   shop: ShopTable
+  shop_icon: ShopIconTable
   admin_audit: AdminAuditTable
   member_group: MemberGroupTable
   member_rule: MemberRuleTable

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Shop } from '../database/schema.ts'
 import type { Language } from '../texts/languages.ts'
 import { Front, frontIn } from './front.ts'
+import { Identity, identityOf } from './identity.ts'
 
 /** Site configuration of index/index (member API, 4.1 and 8.1). */
 export const SiteData = Type.Object(
@@ -21,6 +22,7 @@ export const SiteData = Type.Object(
     }),
     registration: Type.Boolean({ description: 'Whether guests may register' }),
     front: Type.Optional(Front),
+    identity: Type.Optional(Identity),
     terms: Type.Optional(Type.String({ description: 'Terms of service, to agree to with a registration' })),
     privacy: Type.Optional(Type.String({ description: 'Privacy policy, likewise' })),
   },
@@ -53,6 +55,7 @@ export function siteData(
     mode: 'local',
   }
   const front = frontIn(shop.front, language)
+  const identity = identityOf(shop)
   return {
     siteName: shop.site_name,
     recordNumber: shop.record_number,
@@ -61,6 +64,7 @@ export function siteData(
     upload,
     registration: delivery.email.kind !== 'none' || delivery.mobile.kind !== 'none',
     ...(front !== undefined && { front }),
+    ...(identity && { identity }),
     ...(shop.terms && { terms: shop.terms }),
     ...(shop.privacy && { privacy: shop.privacy }),
   }

@@ -278,6 +278,12 @@ export interface GetEndpoints {
             url: string
           }[]
         }
+        identity?: {
+          /** Path of a square picture of 192 px */
+          icon: string
+          /** #rrggbb, on which white can be read */
+          color: string
+        }
         /** Terms of service, to agree to with a registration */
         terms?: string
         /** Privacy policy, likewise */

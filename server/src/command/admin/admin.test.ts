@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { folderStore, putRelease } from '@member/release-store'
 import { madeArea, madeBuild } from '@member/release-store/testing'
 import { parseManifest } from '@member/shared/manifest'
+import sharp from 'sharp'
 import type { Database } from '../../database/schema.ts'
 import { secondsOf } from '../../environment/clock.ts'
 import { attemptsUnderWay } from '../../identity/login-attempts.ts'
@@ -423,6 +424,11 @@ describe('what is refused changes nothing', () => {
     ['store set --front /no/such/file', 1, /The front cannot be read from/],
     [`store set --front ${__filename}`, 1, /The front is no JSON/],
     ['store set --terms http://example.com/', 1, /It must begin with https:\/\/ or \/, or be none; see/],
+    ['store set --color #ffcc00', 1, /hard to read \(contrast 1\.5, at least 4\.5 is needed\): choose a darker one/],
+    ['store set --color #777777', 1, /contrast 4\.4,/],
+    ['store set --color blue', 1, /six hexadecimal digits/],
+    ['store set --icon /no/such/file', 1, /The icon cannot be read from/],
+    [`store set --icon ${__filename}`, 1, /The icon must be a PNG, JPEG, WebP or SVG/],
     ['store show --store South', 2, /no store "South": there are North/],
   ])('%s', async (line, code, sentence) => {
     const tables = ['member', 'member_group', 'member_rule', 'ticket_category', 'sla_policy', 'admin_audit'] as const
@@ -449,6 +455,50 @@ test('a store gets its front from a file, and the plain page back', async () => 
   ])
   await admin('store', 'set', '--front', 'none')
   expect(await frontOf()).toBeUndefined()
+})
+
+test('the icon and the colour of the store', async () => {
+  const file = join(own.folder, 'icon.svg')
+  await writeFile(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>',
+  )
+  const identityOf = async () => (await server.call('GET', '/index/index')).body.data.site.identity
+  expect(await identityOf()).toBeUndefined()
+  await admin('store', 'set', '--color', '#2F6F5E', '--icon', file)
+  const { icon, color } = await identityOf()
+  expect(color).toBe('#2f6f5e')
+  const drawn = async (name: string) => {
+    const { statusCode, headers, rawPayload } = await server.app.inject(icon.replace('192.png', name))
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+      'nosniff',
+    ])
+    const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return {
+      side: info.width,
+      corner: data[3] === 0 ? 'clear' : data.subarray(0, 3).toString('hex'),
+      middle: [...data.subarray(data.length / 2 + info.width * 2)].slice(0, 4),
+    }
+  }
+  const black = [0, 0, 0, 255]
+  expect(await drawn('32.png')).toEqual({ side: 32, corner: 'clear', middle: black })
+  expect(await drawn('180.png')).toEqual({ side: 180, corner: 'ffffff', middle: black })
+  expect(await drawn('512.png')).toEqual({ side: 512, corner: 'clear', middle: black })
+  expect(await drawn('maskable.png')).toEqual({ side: 512, corner: '2f6f5e', middle: black })
+  await admin('store', 'set', '--icon', 'none')
+  const mark = (await identityOf()).icon
+  expect(mark).not.toBe(icon)
+  for (const [address, status] of [
+    [mark, 200],
+    [icon, 404],
+    [mark.replace('192', '193'), 404],
+  ])
+    expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, status])
+  await admin('store', 'set', '--color', 'none')
+  expect(await identityOf()).toBeUndefined()
 })
 
 test('with several stores a command says which it needs, and changes only that', async () => {

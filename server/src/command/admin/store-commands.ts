@@ -6,11 +6,13 @@ import type { Database, Shop } from '../../database/schema.ts'
 import { officialIds } from '../../messages/official-accounts.ts'
 import { addWholeShop } from '../../shops/first-desk.ts'
 import { FrontMistake, readFront } from '../../site-data/front.ts'
+import { contrastWithWhite, leastContrast } from '../../site-data/identity.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { needed, type Option, oneOf, text, whole } from '../option.ts'
 import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findStore } from './find.ts'
+import { keepIcon, readIcon } from './store-icon.ts'
 
 const shown = (shop: Shop) => ({
   id: shop.id,
@@ -23,6 +25,8 @@ const shown = (shop: Shop) => ({
   privacy: shop.privacy,
   official_accounts: officialIds(shop),
   front: shop.front,
+  color: shop.color,
+  icon: shop.icon,
 })
 
 const assertName = (name: string): void => {
@@ -47,6 +51,22 @@ const termsAddress = (about: string): Option<string | undefined> => ({
     return given
   },
 })
+
+/** A colour that carries white letters; empty for `none`. */
+const carryingColor: Option<string | undefined> = {
+  ...text('<color>', 'colour of its icons, such as #2a5bd7, or none'),
+  read(given) {
+    if (given === 'none') return ''
+    if (!/^#[\da-f]{6}$/i.test(given))
+      throw new InvalidArgumentError('It must be # and six hexadecimal digits, or none.')
+    const contrast = contrastWithWhite(given)
+    if (contrast < leastContrast)
+      throw new InvalidArgumentError(
+        `White letters on it are hard to read (contrast ${Math.floor(contrast * 10) / 10}, at least ${leastContrast} is needed): choose a darker one.`,
+      )
+    return given.toLowerCase()
+  },
+}
 
 const list = adminRead({
   name: 'store list',
@@ -121,9 +141,17 @@ const set = adminChange({
     front: text('<file>', 'JSON with the front of the home page; `none` for the plain page'),
     terms: termsAddress('terms of service, agreed to with a registration'),
     privacy: termsAddress('privacy policy, likewise'),
+    color: carryingColor,
+    icon: text(
+      '<file>',
+      'square PNG, JPEG, WebP or SVG of at least 192 × 192 and at most 1 MB; `none` for the usual one',
+    ),
   },
-  prepare: async (_, { front }) => (front === undefined || front === 'none' ? '' : await contentOf(front)),
-  async run({ db, config, shop }, given, front) {
+  prepare: async (_, { front, icon }) => ({
+    front: front === undefined || front === 'none' ? '' : await contentOf(front),
+    icon: icon === undefined || icon === 'none' ? undefined : await readIcon(icon),
+  }),
+  async run({ db, config, shop }, given, { front, icon }) {
     if (given.name !== undefined) {
       assertName(given.name)
       await assertFree(db, given.name, shop.id)
@@ -136,6 +164,8 @@ const set = adminChange({
       front: given.front === undefined ? undefined : storedFront(front, config.cdnUrl),
       terms: given.terms,
       privacy: given.privacy,
+      color: given.color,
+      icon: given.icon === undefined ? undefined : await keepIcon(db, shop.id, icon),
     })
     if (Object.keys(values).length > 0) await db.updateTable('shop').set(values).where('id', '=', shop.id).execute()
     const after = shown({ ...shop, ...values })
