@@ -32,7 +32,7 @@ const painterCall = (integrity) =>
   `try{if(localStorage.lastPicture){let s=document.createElement("script");s.id="${painterId}";s.fetchPriority="high";s.onload=s.onerror=()=>s.remove();s.crossOrigin="anonymous";s.integrity="${integrity}";s.src=document.querySelector("script[defer]").src.replace(/[^/]+$/,"${painterFile}");document.head.append(s)}}catch(e){}`
 
 /**
- * Emits the HTML frame with style, guard and the call of the painter, which the page server fills for each visitor, and the touch icon.
+ * Emits the HTML frame with style, guard and the call of the painter, which the page server fills for each visitor.
  *
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder of the host
@@ -55,21 +55,7 @@ export function emitShell(compilation, folder) {
   const guarded = filled(styled, 'script', 'data-guard', guard)
   const html = filled(guarded, 'script', 'data-painter', painter)
   compilation.emitAsset('shell.html', new RawSource(html))
-  emitTouchIcon(compilation, folder)
   return 'shell.html'
-}
-
-/**
- * Emits the picture that phones show on their start screen, `host/scripts/make-touch-icon.mjs` draws it.
- *
- * @param {import('webpack').Compilation} compilation
- * @param {string} folder of the host
- */
-function emitTouchIcon(compilation, folder) {
-  const { RawSource } = compilation.compiler.webpack.sources
-  const file = join(folder, 'touch-icon.png')
-  compilation.fileDependencies.add(file)
-  compilation.emitAsset('touch-icon.png', new RawSource(readFileSync(file)))
 }
 
 /**

@@ -17,6 +17,9 @@ export const contractAddress = '/contract.json'
 export const robotsAddress = '/robots.txt'
 export const sitemapAddress = '/sitemap.xml'
 
+/** What browsers install the site of a store with. */
+export const manifestAddress = '/manifest.webmanifest'
+
 /** Path of the page with the member's messages (specification, sections 2 and 9). */
 export const messagesPath = '/user/messageCenter'
 
@@ -43,6 +46,7 @@ export const serverAddresses = [
   '/metrics',
   '/robots.txt',
   '/sitemap.xml',
+  '/manifest.webmanifest',
   '/dev',
 ] as const
 

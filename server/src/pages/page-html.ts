@@ -1,5 +1,6 @@
+import { manifestAddress } from '@member/shared/addresses'
 import type { LocalisedText } from '@member/shared/manifest'
-import { isRecord, readRecord, readText } from '@member/shared/reading'
+import { isRecord, readRecord } from '@member/shared/reading'
 import type { Boot } from '@member/shared/release-set'
 import { type Language, languages, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
@@ -11,6 +12,7 @@ import { previewBadge } from './preview.ts'
 import { setOfPage } from './release-set.ts'
 import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
+import { addressOf, type StoreFacts, storeFacts } from './store-facts.ts'
 import type { Visitor } from './visitor.ts'
 
 interface PageMeta {
@@ -18,14 +20,11 @@ interface PageMeta {
   visitor: Visitor
   /** As in the title element, not escaped. */
   title: string
-  /** Name of the store; empty when it is not known. */
-  siteName: string
+  store: StoreFacts
   /** Where the site is visited; undefined when nobody says so but the request. */
   origin: string | undefined
   /** The shop that the address names; empty for the default one. */
   uuid: string
-  /** Address of the touch icon, if the host has one. */
-  touchIcon: string | undefined
 }
 
 /** The colour of the header, which browsers continue in their own bars; a browser test holds it against the theme. */
@@ -37,34 +36,42 @@ export const themeColours = { light: '#ffffff', dark: '#151b23' } as const
  */
 const metaTags = (meta: PageMeta): string => ofEveryPage(meta) + (isPublic(meta.match) ? ofPublicPage(meta) : '')
 
-const ofEveryPage = ({ visitor: { theme }, touchIcon }: PageMeta): string =>
-  (theme === 'system'
+const ofEveryPage = ({ visitor: { theme }, store: { icons }, uuid }: PageMeta): string =>
+  [
+    ...barColours(theme),
+    // Without its cookies the manifest would be in another language.
+    `<link rel="manifest" crossorigin="use-credentials" href="${addressOf(manifestAddress, uuid)}">`,
+    `<link rel="icon" href="${icons}32.png">`,
+    `<link rel="apple-touch-icon" href="${icons}180.png">`,
+  ].join('')
+
+const barColours = (theme: Visitor['theme']): string[] =>
+  theme === 'system'
     ? Object.entries(themeColours).map(
         ([name, colour]) => `<meta name="theme-color" media="(prefers-color-scheme:${name})" content="${colour}">`,
       )
     : [`<meta name="theme-color" content="${themeColours[theme]}">`]
-  ).join('') + (touchIcon === undefined ? '' : `<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">`)
 
-function ofPublicPage({ match, visitor: { language }, title, siteName, origin, uuid }: PageMeta): string {
+function ofPublicPage({ match, visitor: { language }, title, store, origin, uuid }: PageMeta): string {
   const address = origin === undefined || match === undefined ? undefined : origin + addressOf(match.page.path, uuid)
-  const description = descriptionOf(match?.page.name, language, siteName)
+  const description = store.text || descriptionOf(match?.page.name, language, store.name)
   return [
     tag('name', 'description', description),
     address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     tag('property', 'og:type', 'website'),
-    tag('property', 'og:site_name', siteName),
+    tag('property', 'og:site_name', store.name),
     tag('property', 'og:title', title),
     tag('property', 'og:description', description),
     tag('property', 'og:url', address),
+    tag('property', 'og:image', origin && pictureOf(store, origin)),
+    tag('name', 'twitter:card', 'summary'),
     tag('property', 'og:locale', languages[language].tag.replace('-', '_')),
   ].join('')
 }
 
-/** What the host takes for the identifier of a shop. */
-const plausible = /^[\w-]{1,64}$/
-
-/** The address of a page without what changes nothing in it; only the shop does. */
-const addressOf = (path: string, uuid: string): string => (plausible.test(uuid) ? `${path}?uuid=${uuid}` : path)
+/** What those who share a link see beside it. */
+const pictureOf = ({ picture, icons }: StoreFacts, origin: string): string | undefined =>
+  URL.parse(picture || `${icons}512.png`, origin)?.href
 
 const descriptions: Readonly<Record<string, TextKey>> = { home: 'homeDescription', userLogin: 'loginDescription' }
 
@@ -79,12 +86,6 @@ const tag = (kind: 'name' | 'property', name: string, content: string | undefine
 function titleOf(match: PageMatch | undefined, language: Language, site: string): string {
   const titles: LocalisedText = match?.page.title ?? {}
   return [titles[language] ?? titles.en ?? titles['zh-cn'] ?? '', site].filter((part) => part !== '').join(' - ')
-}
-
-/** `data.site.siteName` of the guest answer of index/index; empty when it is missing. */
-function siteNameOf(answer: unknown): string {
-  const { site } = readRecord(readRecord(answer).data)
-  return readText(readRecord(site).siteName)
 }
 
 /** What the boot document of a page tells. `site` is the guest answer of index/index with its envelope, or null. */
@@ -106,18 +107,24 @@ export interface PageInput extends BootInput {
   uuid: string
 }
 
-/** The picture that phones show for a page on their start screen; hosts from before do not have it. */
-const touchIcon = 'touch-icon.png'
-
-/** The site data without the time of its answer, which no host reads: the page is the same text until it changes. */
-const untimed = (site: unknown): unknown => (isRecord(site) ? { ...site, time: undefined } : site)
+/**
+ * The site data without the time of its answer, which no host reads: the page is the same text until it changes. Pages
+ * other than home have null for a front: they are lighter so.
+ */
+function siteOfPage(answer: unknown, match: PageMatch | undefined): unknown {
+  if (!isRecord(answer)) return answer
+  const data = readRecord(answer.data)
+  const site = readRecord(data.site)
+  if (site.front === undefined || match?.page.path === '/') return { ...answer, time: undefined }
+  return { ...answer, time: undefined, data: { ...data, site: { ...site, front: null } } }
+}
 
 /** The boot document of a page, JSON for a script element. */
 export function bootText({ resolved, match, visitor, site, facts }: BootInput): string {
   return scriptJson({
     schema: 1,
     releaseSet: setOfPage(resolved, match?.area, match?.page.collects),
-    site: untimed(site),
+    site: siteOfPage(site, match),
     language: visitor.language,
     page: match ? { area: match.area, name: match.page.name } : null,
     ...facts,
@@ -129,17 +136,14 @@ export function pageHtml(input: PageInput, firstPaint?: FirstPaint): string {
   const { resolved, match, visitor, site, origin, uuid } = input
   const { host, shell, set } = resolved
   const { language, theme } = visitor
-  const siteName = siteNameOf(site)
-  const title = titleOf(match, language, siteName)
-  const icon = host.files[touchIcon] === undefined ? undefined : set.host.base + touchIcon
+  const store = storeFacts(site)
+  const title = titleOf(match, language, store.name)
   const dataTheme = theme === 'system' ? '' : ` data-theme="${theme}"`
   return fillShell(shell, {
     html: `<html lang="${languages[language].tag}"${dataTheme}>`,
     title: `<title>${escapeHtml(title)}</title>`,
     // Scripts first: they are on their way while the rest is read.
-    head:
-      headTags(host, set, match, language) +
-      metaTags({ match, visitor, title, siteName, origin, uuid, touchIcon: icon }),
+    head: headTags(host, set, match, language) + metaTags({ match, visitor, title, store, origin, uuid }),
     boot: `${previewBadge(resolved.preview, language)}<script type="application/json" id="member-boot">${bootText(input)}</script>`,
     firstPaint,
   })

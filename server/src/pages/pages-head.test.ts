@@ -1,9 +1,10 @@
 import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { type LiveDocument, parseReleaseSet, type ReleaseRef } from '@member/shared/release-set'
+import { usualFolder } from '../site-data/identity.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { SiteFacts } from './page-html.ts'
 import { themeColours } from './page-html.ts'
-import { bootOf, freshSite, madeEnvelope } from './testing/made-site.ts'
+import { bootOf, freshSite, madeEnvelope, madeStore } from './testing/made-site.ts'
 
 describe('page headers', () => {
   const directives = (policy = '') =>
@@ -90,6 +91,16 @@ describe('page meta', () => {
       ),
     )
 
+  /** The tags with which a page names the icons of a store and its manifest. */
+  const iconTags = (folder: string, search = '') => ({
+    'theme-color': themeColours.dark,
+    manifest: `/manifest.webmanifest${search}`,
+    icon: `/static/site-icons/${folder}/32.png`,
+    'apple-touch-icon': `/static/site-icons/${folder}/180.png`,
+  })
+
+  const withStore = (store: object) => async () => ({ ...madeEnvelope, data: { site: store } })
+
   const escapedName = '会员 &lt;/script&gt;&lt;b&gt;'
 
   test('a public page says what it is, of which shop and where, and nothing of it is markup', async () => {
@@ -109,15 +120,42 @@ describe('page meta', () => {
         'og:description': expect.stringContaining(escapedName),
         'og:url': 'https://members.example.com/user/login?uuid=shop-3',
         'og:locale': 'en',
+        'og:image': `https://members.example.com/static/site-icons/${usualFolder}/512.png`,
+        'twitter:card': 'summary',
       }),
     )
+  })
+
+  test('a store with a front is shared with its words and its picture, and known by its icon', async () => {
+    site.origins = 'https://members.example.com'
+    site.guestSiteData = withStore(madeStore)
+    await site.compose()
+    const { body } = await site.page('/user/login?uuid=shop-2', { 'accept-language': 'en' })
+    expect(tagsOf(body)).toMatchObject({
+      ...iconTags('0a1b-2f6f5e', '?uuid=shop-2'),
+      description: 'New every week',
+      'og:title': 'login page - Spruce Books',
+      'og:description': 'New every week',
+      'og:image': 'https://cdn.example.com/storage/shelf.webp',
+    })
+    expect(bootOf(body).site).toMatchObject({ data: { site: { ...madeStore, front: null } } })
+    expect(bootOf((await site.page('/')).body).site).toMatchObject({ data: { site: madeStore } })
+  })
+
+  test.each([
+    ['a foreign icon', { icon: 'https://evil.example/a.png', color: '#2f6f5e' }],
+    ['markup', { icon: '/static/site-icons/"><script>/192.png', color: '"><script>' }],
+  ])('an identity with %s has the usual icon', async (_, identity) => {
+    site.guestSiteData = withStore({ ...madeStore, identity })
+    await site.compose()
+    expect(tagsOf((await site.page('/nowhere')).body)).toMatchObject(iconTags(usualFolder))
   })
 
   test.each([
     ['en', 'The member centre of Spruce Books: '],
     ['zh-CN', 'Spruce Books会员中心：'],
   ])('the home page in %s has a description in that language', async (language, start) => {
-    site.guestSiteData = async () => ({ ...madeEnvelope, data: { site: { siteName: 'Spruce Books' } } })
+    site.guestSiteData = withStore({ siteName: 'Spruce Books' })
     await site.compose()
     const { description } = tagsOf((await site.page('/', { 'accept-language': language })).body)
     expect(description?.startsWith(start)).toBe(true)
@@ -144,7 +182,7 @@ describe('page meta', () => {
       const { body, headers } = await site.page(address)
       expect(headers['x-robots-tag']).toBe('noindex')
       const { preload: _, ...tags } = tagsOf(body)
-      expect(tags).toEqual({ 'theme-color': themeColours.dark })
+      expect(tags).toEqual(iconTags(usualFolder))
     },
   )
 

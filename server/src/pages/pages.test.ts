@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { liveArea, madeArea, madeHost, madePage, madeShell, releaseOf } from '@member/release-store/testing'
 import { skippedHostCookie } from '@member/shared/skipped-host'
 import { matchRoutes } from 'react-router-dom'
+import { usualFolder } from '../site-data/identity.ts'
 import { matchPage } from './match-page.ts'
 import type { ServedSet } from './resolve-set.ts'
 import { freshSite, type MadeSite, madeSite } from './testing/made-site.ts'
@@ -193,6 +194,8 @@ describe('page caching', () => {
     ['/r/host/1.0.0-000000000000/main.js', 404, 'no-store', undefined],
     ['/release-set.json', 200, 'no-cache', 'accept-encoding'],
     ['/contract.json', 200, 'no-cache', 'accept-encoding'],
+    ['/manifest.webmanifest', 200, 'no-cache', 'accept-encoding'],
+    [`/static/site-icons/${usualFolder}/192.png`, 200, 'public, max-age=31536000, immutable', undefined],
     ['/robots.txt', 200, 'public, max-age=3600', undefined],
     ['/sitemap.xml', 200, 'public, max-age=3600', undefined],
   ])('%s', async (address, status, caching, vary) => {

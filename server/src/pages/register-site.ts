@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Store } from '@member/release-store'
-import { releaseSetAddress, robotsAddress, serverAddresses, sitemapAddress } from '@member/shared/addresses'
+import { manifestAddress, releaseSetAddress, serverAddresses } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,10 +8,10 @@ import type { Registry } from 'prom-client'
 import type { SiteOrigin } from '../environment/origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { isWithoutTls, ownOrigin } from '../http/site-host.ts'
+import { serveUsualIcons } from '../site-data/store-icons.ts'
 import type { Language } from '../texts/languages.ts'
 import { pageEncoder } from './content-encoding.ts'
 import { asksForWorker, sendEndedWorker } from './ended-worker.ts'
-import { escapeHtml } from './escape.ts'
 import { sendKept } from './kept-document.ts'
 import { isPublic, matchPage, type PageMatch } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -24,51 +24,19 @@ import type { RenderLimits } from './prerender/render-process.ts'
 import { type PreviewOf, registerPreviews } from './preview.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { setOfTabs } from './release-set.ts'
+import { registerSearchFiles } from './search-files.ts'
 import { isInShare, keptVisitor, newVisitor } from './share.ts'
 import type { Shell } from './shell.ts'
 import { registerContract } from './site-contract.ts'
 import { type SiteState, siteState, type Visit } from './site-state.ts'
+import { storeFacts } from './store-facts.ts'
 import { storeAbsence } from './stored-release.ts'
 import { skippedHost, visitorOf } from './visitor.ts'
 import { watchStore } from './watch-store.ts'
-
-interface SearchFileOptions {
-  current: SiteState
-  /** Where the site is visited, as far as a request's answer may say so. */
-  originOf(request: FastifyRequest): string | undefined
-}
-
-/** What no search engine needs. Pages of members are not among it: who may not read them never learns their `noindex`. */
-const notForRobots = ['/api/', '/storage/', '/failure-reports', '/release-set.json', '/contract.json']
-
-/** Both follow the releases and the settings; an hour is soon enough for who reads them. */
-const caching = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
-
-/** Serves `robots.txt` and, where the address of the site is known, the list of its public pages. */
-function registerSearchFiles(app: FastifyInstance, { current, originOf }: SearchFileOptions): void {
-  app.get(robotsAddress, async (request, reply) => {
-    const origin = originOf(request)
-    const lines = ['User-agent: *', ...notForRobots.map((path) => `Disallow: ${path}`)]
-    if (origin !== undefined) lines.push('', `Sitemap: ${origin}${sitemapAddress}`)
-    return reply.headers({ ...caching, 'content-type': 'text/plain; charset=utf-8' }).send(`${lines.join('\n')}\n`)
-  })
-
-  app.get(sitemapAddress, async (request, reply) => {
-    const origin = originOf(request)
-    if (origin === undefined) return reply.callNotFound()
-    const { host } = await current()
-    const open = host.pages.filter((page) => isPublic({ area: 'host', page }) && !page.path.includes(':'))
-    const places = open.map(({ path }) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
-    return reply
-      .headers({ ...caching, 'content-type': 'application/xml; charset=utf-8' })
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`,
-      )
-  })
-}
+import { webManifest } from './web-manifest.ts'
 
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
-export type GuestSiteData = (request: { language: Language; uuid: string; path?: string }) => Promise<unknown>
+export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
 export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints' | 'previewOf'> {
   /** The release store, as the `release` command fills it. */
@@ -135,6 +103,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
   registerContract(app, current)
+  serveUsualIcons(app)
   const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, facts: factsNow })
   // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
   if (ahead) current().then(ahead, () => {})
@@ -145,6 +114,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (visit.skippedHost === undefined && visit.preview === undefined && resolved.shares === undefined)
       ahead?.(resolved)
     return sendKept(request, reply, setOfTabs(resolved))
+  })
+
+  app.get(manifestAddress, async (request, reply) => {
+    const { language } = visitorOf(request.headers)
+    const store = storeFacts(await siteFor(request, language))
+    return sendKept(request, reply, webManifest(store, language, uuidOf(request)), 'application/manifest+json')
   })
 
   app.get('/*', async (request, reply) => {
@@ -198,11 +173,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   async function siteFor(request: FastifyRequest, language: Language): Promise<unknown> {
     try {
-      return await withDeadline(
-        guestSiteData({ language, uuid: uuidOf(request), path: pathOf(request) }),
-        siteDataMs,
-        'the site data',
-      )
+      return await withDeadline(guestSiteData({ language, uuid: uuidOf(request) }), siteDataMs, 'the site data')
     } catch (error) {
       request.log.error(`a page was sent without site data: ${messageOf(error)}`)
       return null

@@ -153,8 +153,6 @@ export interface GuestRequest {
   uuid: string
   /** Without it `site.cdnUrl` is empty unless configured, which means the page's own origin. */
   host?: string
-  /** Path of the page. Other pages than home, the default, have null for a front: they are lighter so. */
-  path?: string
 }
 
 /**
@@ -163,12 +161,9 @@ export interface GuestRequest {
  */
 export function guestSiteData(parts: { config: Config; database: Database; clock: Clock }) {
   const { config, database: db, clock } = parts
-  return async ({ language, uuid, host = '', path = '/' }: GuestRequest): Promise<Envelope> => {
+  return async ({ language, uuid, host = '' }: GuestRequest): Promise<Envelope> => {
     const site = await siteSnapshot(db)
     const shop = shopByUuid(site, [uuid]) ?? defaultShop(site)
-    const answer = answerGuest({ site, shop, config, host, language: languageOf(language) })
-    const { data } = answer
-    const left = path !== '/' && data.site.front !== undefined ? { front: null } : {}
-    return { ...envelope(answer, secondsOf(clock)), data: { ...data, site: { ...data.site, ...left } } }
+    return envelope(answerGuest({ site, shop, config, host, language: languageOf(language) }), secondsOf(clock))
   }
 }

@@ -3,7 +3,6 @@ import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, shopUuids, type TestPeople } from '../testing/test-people.ts'
 import { sharedServer } from '../testing/test-server.ts'
-import { readFront } from './front.ts'
 import { guestRuleLists, guestSiteData, memberRuleLists } from './index-index.endpoint.ts'
 import { assetBase } from './site-data.ts'
 import { siteSnapshot } from './site-snapshot.ts'
@@ -38,22 +37,6 @@ describe('guest site data', () => {
   ])('in %s for the shop %j the page has the same data as the answer to a guest', async (language, uuid) => {
     const { body } = await server.call('GET', '/index/index', { query: { requiredLogin: '0', uuid }, language })
     expect(await inPage({ language, uuid, host: 'localhost:80' })).toEqual(body)
-  })
-
-  test('a page other than home is told that there is a front, and not what it is', async () => {
-    const frontOf = async (more: object) =>
-      Reflect.get(
-        ((await inPage({ language: 'en', uuid: '', ...more })) as { data: { site: object } }).data.site,
-        'front',
-      )
-    expect(await frontOf({ path: '/user/login' })).toBeUndefined()
-    const front = readFront({ headline: 'Books', text: 'For all' }, undefined)
-    await server.db
-      .updateTable('shop')
-      .set({ front: JSON.stringify(front) })
-      .execute()
-    expect(await frontOf({})).toEqual({ headline: 'Books', text: 'For all', picture: '', entries: [] })
-    expect(await frontOf({ path: '/user/login' })).toBeNull()
   })
 
   test('without a host the asset address is empty, which means the page’s own origin', async () => {

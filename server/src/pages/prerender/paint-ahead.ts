@@ -10,7 +10,7 @@ const usual = ['/', '/user/login', '/user/account/overview']
 
 export interface PaintAheadOptions {
   paints: FirstPaints
-  siteFor(request: { language: Language; uuid: string; path: string }): Promise<unknown>
+  siteFor(request: { language: Language; uuid: string }): Promise<unknown>
   facts(): SiteFacts
 }
 
@@ -22,8 +22,8 @@ export function paintAhead({ paints, siteFor, facts }: PaintAheadOptions): (reso
   let last = ''
   async function paintAll(resolved: ResolvedSet): Promise<void> {
     for (const language of Object.keys(languages) as Language[]) {
+      const site = await siteFor({ language, uuid: '' })
       for (const path of usual) {
-        const site = await siteFor({ language, uuid: '', path })
         const match = matchPage(path, resolved.host, resolved.set.areas)
         const page = { resolved, match, visitor: { language, theme: 'system' }, site, facts: facts() } as const
         if (match) await paints.ahead({ page, path })

@@ -18,6 +18,13 @@ export const madeEnvelope = {
   data: { site: { siteName: '会员 </script><b>' }, rules: [], menus: [] },
 }
 
+/** A store with a front, in colours of its own. */
+export const madeStore = {
+  siteName: 'Spruce Books',
+  cdnUrl: '//cdn.example.com',
+  identity: { icon: '/static/site-icons/0a1b-2f6f5e/192.png', color: '#2f6f5e' },
+  front: { headline: 'Good books', text: 'New every week', picture: '/storage/shelf.webp', entries: [] },
+}
 /** A site with its own store, for one test. */
 export interface MadeSite {
   store: MadeStore
