@@ -16,6 +16,13 @@ test('shows a guest the home link, the site’s navigation and the login', () =>
   expect(screen.queryByRole('button', { name: /Menu of/ })).not.toBeInTheDocument()
 })
 
+test('a store with an icon shows it in place of the mark', () => {
+  const identity = { icon: '/static/site-icons/0a1b-2f6f5e/192.png', color: '#2f6f5e' }
+  const site = { ...guestSite.data.site, identity }
+  const { container } = renderHost(<Header />, { inlined: { ...guestSite, data: { ...guestSite.data, site } } })
+  expect(container.querySelector('header img')).toHaveAttribute('src', identity.icon)
+})
+
 test('a link entry opens a new tab and says so', () => {
   renderHost(<Header />)
   const about = within(nav()).getByRole('link', { name: 'About us (opens in a new tab)' })

@@ -12,7 +12,7 @@ import { loginTabPath } from '../login/login-target.ts'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { loginPathFor } from '../session/navigator.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { memberCentreOpenAtom, siteAtom, siteDataAtom } from '../site/site-data.ts'
+import { memberCentreOpenAtom, siteDataAtom } from '../site/site-data.ts'
 import { HeadNav } from './head-nav.tsx'
 import { AppearanceButton, headerControl, useDialog, Wide } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -148,15 +148,18 @@ const Home = styled(Link)`
   font-weight: ${weight.bold};
   text-decoration: none;
 
-  > svg {
+  > svg,
+  > img {
     flex: none;
     inline-size: 28px;
     block-size: 28px;
     border-radius: 7px;
+  }
+  > svg {
     background: ${color.accent};
     fill: none;
     stroke: ${color.onAccent};
-    stroke-width: 2;
+    stroke-width: 3;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
@@ -170,15 +173,19 @@ const Home = styled(Link)`
   }
 `
 
-/** Logo and name of the site, linked to the home page. */
+/** Icon and name of the site, linked to the home page. Without an icon it has the mark that the server draws as well. */
 function SiteName(): ReactNode {
-  const { siteName } = useAtomValue(siteAtom)
+  const { siteName, icon } = useAtomValue(siteDataAtom)
   const t = useHostTexts()
   return (
     <Home to="/" aria-label={t('nav.home', { siteName })}>
-      <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-        <path d="M14 7.5a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.2zM7.5 21.5c.6-3.3 3-4.8 6.5-4.8s5.9 1.5 6.5 4.8" />
-      </svg>
+      {icon === '' ? (
+        <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+          <path d="M9 22V10l7 7 7-7v12" />
+        </svg>
+      ) : (
+        <img src={icon} width="28" height="28" alt="" />
+      )}
       <span>{siteName}</span>
     </Home>
   )

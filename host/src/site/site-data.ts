@@ -9,6 +9,8 @@ export interface SiteData {
   version: string
   cdnUrl: string
   cdnUrlParams: string
+  /** Path of the store's icon on the page's own server; empty for the usual mark. */
+  icon: string
   /** Addresses of the terms of service and of the privacy policy, as sent; empty where a store has none. */
   terms: string
   privacy: string
@@ -40,6 +42,7 @@ export function readSite(input: SiteAnswer): SiteData {
     version: readString(site.version),
     cdnUrl: readString(site.cdnUrl),
     cdnUrlParams: readText(site.cdnUrlParams),
+    icon: readString(readRecord(site.identity).icon),
     terms: readString(site.terms),
     privacy: readString(site.privacy),
     registration: typeof site.registration === 'boolean' ? site.registration : undefined,
@@ -113,7 +116,7 @@ export const framePermitsAtom = atom<FramePermits>({ origins: [], insecure: fals
 
 /** The site configuration for areas. */
 export const siteAtom = atom<Site>((get) => {
-  const { cdnUrlParams, registration, front, terms: _, privacy: __, ...site } = get(siteDataAtom)
+  const { cdnUrlParams, registration, front, icon: _, terms: __, privacy: ___, ...site } = get(siteDataAtom)
   const origin = get(originAtom)
   return {
     ...site,
