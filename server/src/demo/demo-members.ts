@@ -27,10 +27,16 @@ export interface DemoMember {
 }
 
 /** Shops of the demo; pages choose one with `?uuid=`, the first is the default. */
-export const demoShops: Record<DemoShopKey, { uuid: string; siteName: string; recordNumber: string }> = {
-  books: { uuid: '6f1d2c84-5b0e-4a57-9d0b-1f2a7c3e9a10', siteName: '云杉书店', recordNumber: '沪ICP备00000000号-1' },
-  coffee: { uuid: '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9', siteName: 'Harbour Coffee', recordNumber: '' },
-}
+export const demoShops: Record<DemoShopKey, { uuid: string; siteName: string; recordNumber: string; color?: string }> =
+  {
+    books: { uuid: '6f1d2c84-5b0e-4a57-9d0b-1f2a7c3e9a10', siteName: '云杉书店', recordNumber: '沪ICP备00000000号-1' },
+    coffee: {
+      uuid: '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9',
+      siteName: 'Harbour Coffee',
+      recordNumber: '',
+      color: '#8a4b20',
+    },
+  }
 
 const person =
   (shop: DemoShopKey, language: DemoMember['language']) =>

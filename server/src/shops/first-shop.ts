@@ -18,6 +18,7 @@ export async function addShop(
     accounts?: 'named' | 'hidden'
     /** Default none. */
     front?: string | undefined
+    color?: string | undefined
   },
   now: number,
 ): Promise<number> {
@@ -34,6 +35,7 @@ export async function addShop(
       hides_accounts: shop.accounts === 'named' ? 0 : 1,
       create_time: now,
       front: shop.front ?? '',
+      color: shop.color ?? '',
       origin: shop.origin ?? 'operator',
     })
     .returning('id')
