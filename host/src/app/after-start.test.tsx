@@ -2,8 +2,9 @@ import { createMemoryRouter } from 'react-router-dom'
 import { buildMenus } from '../menu/build-menus.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { readRules } from '../menu/menu-entry.ts'
+import { readSite, siteDataAtom, storeUuidAtom } from '../site/site-data.ts'
 import { openHost } from '../testing/render-host.tsx'
-import { afterStart, keepFilesOut } from './after-start.ts'
+import { afterStart, keepFilesOut, knowStore } from './after-start.ts'
 import { onPageChange } from './router.tsx'
 
 /** Drags something over an element; whether the browser would then do with it what it likes. */
@@ -27,6 +28,18 @@ test('a file that is dropped beside what takes files does nothing, and only ther
   }
   drag(zone, 'drop')
   expect(taken).toHaveBeenCalledTimes(1)
+})
+
+test('the manifest and the icon are those of the store of an earlier visit', () => {
+  document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/a/32.png">'
+  const addresses = () => [...document.head.children].map((link) => link.getAttribute('href'))
+  const { store } = openHost().services
+  knowStore(document, store)
+  expect(addresses()).toEqual(['/manifest.webmanifest', '/a/32.png'])
+  store.set(storeUuidAtom, 'shop-2')
+  knowStore(document, store)
+  store.set(siteDataAtom, readSite({ identity: { icon: '/b/192.png', color: '#8a4b20' } }))
+  expect(addresses()).toEqual(['/manifest.webmanifest?uuid=shop-2', '/b/32.png'])
 })
 
 test('tells of another page once, and not of a query or hash on the same one', async () => {

@@ -1,3 +1,4 @@
+import { manifestAddress } from '@member/shared/addresses'
 import type { ReleaseWatch } from '../areas/release-set.ts'
 import { createTellWorked } from '../areas/tell-worked.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
@@ -13,7 +14,7 @@ import type { Services } from '../services/services.tsx'
 import { forgetLastView, lastPictureKey } from '../session/last-view-key.ts'
 import { onMemberChange, storedUserAtom } from '../session/session-atom.ts'
 import { serverAwayAtom } from '../site/connection-trouble.ts'
-import { siteStateAtom } from '../site/site-data.ts'
+import { siteDataAtom, siteStateAtom, storeUuidAtom } from '../site/site-data.ts'
 
 /**
  * What the page does once it is shown: it tells that this host works, acts on keyboard shortcuts, hears what changes on
@@ -33,6 +34,7 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   // What failed before anybody heard of it; a server that refuses is not asked before its time.
   if (lacksSite() && connection.refusedFor === undefined) connection.heard?.(false)
   window.addEventListener('online', () => void (lacksSite() && reloadSite()))
+  knowStore(window.document, store)
   keepFilesOut(window)
   dropLastView(
     store,
@@ -40,6 +42,23 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   )
   followKeys(window, services)
   loadLive(window, services, releases)
+}
+
+/**
+ * Leads the browser to the manifest and the icon of a store that is known from an earlier visit: the address of the page
+ * does not name it, so its HTML was made for another one.
+ */
+export function knowStore({ head }: Document, store: Store): void {
+  const uuid = store.get(storeUuidAtom)
+  if (uuid === '') return
+  const lead = (rel: string, href: string) => head.querySelector(`link[rel=${rel}]`)?.setAttribute('href', href)
+  const showIcon = () => {
+    const { icon } = store.get(siteDataAtom)
+    if (icon !== '') lead('icon', icon.replace(/[^/]+$/, '32.png'))
+  }
+  lead('manifest', `${manifestAddress}?uuid=${uuid}`)
+  showIcon()
+  store.sub(siteDataAtom, showIcon)
 }
 
 /** Lets a file that is dropped beside what takes files do nothing: the browser would leave the page for it. */
