@@ -9,9 +9,8 @@ import { siteSnapshot } from './site-snapshot.ts'
 /** What the icons of a store are made from. */
 interface IconSource {
   picture: Buffer
+  /** Behind the picture where a system wants a full square: phones paint black where nothing is. */
   color: string
-  /** What is behind the picture on phones, which paint black where nothing is. */
-  ground: string
 }
 
 const resized = ({ picture }: IconSource, side: number) => sharp(picture).resize(side, side, { fit: 'contain' })
@@ -28,7 +27,7 @@ function maskable(source: IconSource) {
 /** Pictures of a folder, by file name. */
 const drawings: Readonly<Record<string, (source: IconSource) => Sharp>> = {
   '32.png': (source) => resized(source, 32),
-  '180.png': (source) => resized(source, 180).flatten({ background: source.ground }),
+  '180.png': (source) => resized(source, 180).flatten({ background: source.color }),
   '192.png': (source) => resized(source, 192),
   '512.png': (source) => resized(source, 512),
   'maskable.png': maskable,
@@ -67,7 +66,7 @@ function serveIcons(
   )
 }
 
-const markSource = (color: string): IconSource => ({ picture: Buffer.from(markOn(color)), color, ground: color })
+const markSource = (color: string): IconSource => ({ picture: Buffer.from(markOn(color)), color })
 
 /** Serves the icons of stores that have chosen nothing, which no database is needed for. */
 export const serveUsualIcons = (app: FastifyInstance): void =>
@@ -82,6 +81,6 @@ export function serveStoreIcons(app: FastifyInstance, db: Database): void {
     const color = shop.color || usualColor
     if (shop.icon === '') return markSource(color)
     const kept = await db.selectFrom('shop_icon').select('png').where('shop_id', '=', shop.id).executeTakeFirst()
-    return kept && { picture: Buffer.from(kept.png, 'base64'), color, ground: '#ffffff' }
+    return kept && { picture: Buffer.from(kept.png, 'base64'), color }
   })
 }

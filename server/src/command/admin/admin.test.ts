@@ -485,7 +485,7 @@ test('the icon and the colour of the store', async () => {
   }
   const black = [0, 0, 0, 255]
   expect(await drawn('32.png')).toEqual({ side: 32, corner: 'clear', middle: black })
-  expect(await drawn('180.png')).toEqual({ side: 180, corner: 'ffffff', middle: black })
+  expect(await drawn('180.png')).toEqual({ side: 180, corner: '2f6f5e', middle: black })
   expect(await drawn('512.png')).toEqual({ side: 512, corner: 'clear', middle: black })
   expect(await drawn('maskable.png')).toEqual({ side: 512, corner: '2f6f5e', middle: black })
   await admin('store', 'set', '--icon', 'none')
