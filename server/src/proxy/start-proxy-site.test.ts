@@ -8,6 +8,7 @@ import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { bootOf } from '../pages/testing/made-site.ts'
+import { usualFolder } from '../site-data/identity.ts'
 import { type StockFront, stockFront } from '../testing/stock-front.ts'
 import { until } from '../testing/time.ts'
 import type { ProxyConfig } from './proxy-config.ts'
@@ -148,6 +149,7 @@ test('what a guest asks for is shared by pages and browsers', async () => {
 })
 
 test('browsers that call the API themselves are told where, and only files are forwarded', async () => {
+  const icon = `/static/site-icons/${usualFolder}/192.png`
   await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
   const api = new URL(`http://127.0.0.1:${stock.port}`)
   const site = await start({}, { api, direct: api })
@@ -158,11 +160,13 @@ test('browsers that call the API themselves are told where, and only files are f
     expect(data).toMatchObject({ data: { site: { cdnUrl: api.origin } } })
     expect(page.headers['content-security-policy']).toContain(` ${api.origin};`)
     const statuses = await Promise.all(
-      ['/api/index/index?requiredLogin=0', '/api/releases/index', '/static/images/avatar.png'].map(
+      ['/api/index/index?requiredLogin=0', '/api/releases/index', '/static/images/avatar.png', icon].map(
         async (url) => (await site.app.inject(url)).statusCode,
       ),
     )
-    expect(statuses).toEqual([404, 404, 200])
+    expect(statuses).toEqual([404, 404, 200, 200])
+    // The API knows no icons.
+    expect(stock.calls()).not.toContain(`GET ${icon}`)
     // That it has none of its own needs no question.
     expect(stock.calls()).not.toContain('GET /api/live')
   } finally {
