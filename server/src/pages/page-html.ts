@@ -70,8 +70,10 @@ function ofPublicPage({ match, visitor: { language }, title, store, origin, uuid
 }
 
 /** What those who share a link see beside it. */
-const pictureOf = ({ picture, icons }: StoreFacts, origin: string): string | undefined =>
-  URL.parse(picture || `${icons}512.png`, origin)?.href
+function pictureOf({ picture, icons }: StoreFacts, origin: string): string | undefined {
+  const address = picture || `${icons}512.png`
+  return URL.canParse(address, origin) ? new URL(address, origin).href : undefined
+}
 
 const descriptions: Readonly<Record<string, TextKey>> = { home: 'homeDescription', userLogin: 'loginDescription' }
 
