@@ -112,12 +112,11 @@ describe('site data', () => {
       version: 'v1.0.0',
       registration: false,
       icon: '',
-      front: 'none',
+      front: undefined,
       cdnUrl: '//api.example.com',
       cdnUrlParams: '',
       terms: '',
       privacy: '',
-      registration: undefined,
       upload: { maxSize: 10485760, mode: 'local', allowedSuffixes: ['jpg', 'png'], allowedMimeTypes: [] },
     })
   })
