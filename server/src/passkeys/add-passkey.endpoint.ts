@@ -1,10 +1,9 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Type } from 'typebox'
-import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
-import { checkOwnPassword } from '../identity/set-password.ts'
-import type { TextKey } from '../texts/zh-cn.ts'
+import { ownerMistake } from '../identity/prove-owner.ts'
 import { challengeSeconds, openChallenge, takeChallenge } from './challenges.ts'
 import {
   findPasskey,
@@ -18,31 +17,6 @@ import {
   userHandle,
 } from './passkeys.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
-
-/** Seconds after a login in which nobody is asked for the password again. */
-const freshSeconds = 600
-
-/** Whether a member has to give their password before they add a passkey: whoever holds the session may be a thief. */
-export async function needsPassword({ db, sessionId, now }: Pick<MemberContext, 'db' | 'sessionId' | 'now'>) {
-  const session = await db
-    .selectFrom('member_session')
-    .select('create_time')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return session === undefined || session.create_time <= now - freshSeconds
-}
-
-const denied = async (context: MemberContext, password: string): Promise<TextKey | undefined> => {
-  if (!(await needsPassword(context))) return undefined
-  switch (await checkOwnPassword(context, context.member, password)) {
-    case 'right':
-      return undefined
-    case 'wrong':
-      return 'ownPasswordWrong'
-    case 'tries used up':
-      return 'passwordTriesUsedUp'
-  }
-}
 
 /** ES256, RS256 and EdDSA, by their numbers in COSE: what devices have. */
 const algorithms = [-7, -257, -8]
@@ -62,7 +36,7 @@ export const accountPasskeyOptions = defineEndpoint({
     const { db, member, shop, sessionId, sharedState, body, t } = context
     const party = relyingParty(context)
     if (party === undefined) return failure(t('passkeysUnavailable'))
-    const refusal = await denied(context, body.password)
+    const refusal = await ownerMistake(context, body.password)
     if (refusal !== undefined) return failure(t(refusal))
     const known = await passkeysOf(db, member.id)
     if (known.length >= mostPasskeys) return failure(t('passkeysTooMany', { most: mostPasskeys }))

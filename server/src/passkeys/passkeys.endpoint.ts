@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { rowId } from '../http/field-kinds.ts'
-import { needsPassword } from './add-passkey.endpoint.ts'
+import { needsPassword } from '../identity/prove-owner.ts'
 import { isPasskeyName, passkeyName, passkeysOf } from './passkeys.ts'
 
 const Passkeys = Type.Object({

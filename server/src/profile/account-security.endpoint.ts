@@ -5,6 +5,7 @@ import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { choice, secret, text, type Values } from '../http/field-kinds.ts'
 import { contactFields, findByContact, isContact } from '../identity/find-account.ts'
+import { passwordMistake } from '../identity/prove-owner.ts'
 import { checkOwnPassword, newPasswordMistake, setPassword } from '../identity/set-password.ts'
 import { findToken, issueToken, revokeTokens } from '../identity/tokens.ts'
 import { accountPrivacy } from '../identity/user-info.ts'
@@ -32,16 +33,7 @@ const permission = async (
   type: Channel,
 ): Promise<TextKey | undefined> => {
   const { db, member, body, now } = context
-  if (member[type] === null) {
-    switch (await checkOwnPassword(context, member, body.password)) {
-      case 'right':
-        return undefined
-      case 'wrong':
-        return 'ownPasswordWrong'
-      case 'tries used up':
-        return 'passwordTriesUsedUp'
-    }
-  }
+  if (member[type] === null) return passwordMistake(context, body.password)
   const pass = await findToken(db, `${type}-pass`, body.accountVerificationToken, now)
   return pass.state === 'valid' && pass.memberId === member.id ? undefined : 'verifyFirst'
 }
