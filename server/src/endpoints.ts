@@ -26,6 +26,7 @@ import { interactionDelMessage, interactionSendMessage } from './messages/send-m
 import { interactionThread } from './messages/thread.endpoint.ts'
 import { interactionUndoMessage } from './messages/undo-message.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './messages/user-card.endpoint.ts'
+import { accountDownloadData } from './own-data/download.endpoint.ts'
 import { accountAddPasskey, accountPasskeyOptions } from './passkeys/add-passkey.endpoint.ts'
 import { userPasskeyLogin, userPasskeyOptions } from './passkeys/passkey-login.endpoint.ts'
 import { accountPasskeys, accountRemovePasskey, accountRenamePasskey } from './passkeys/passkeys.endpoint.ts'
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   accountAddPasskey,
   accountRenamePasskey,
   accountRemovePasskey,
+  accountDownloadData,
   ajaxArea,
   ajaxUpload,
   releasesIndex,

@@ -10,6 +10,7 @@ import type { Endpoint, MemberContext, RequestContext, Services } from './endpoi
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
 import { type Input, inputReader, textOf } from './field-kinds.ts'
 import { incomingFile } from './incoming-file.ts'
+import { answerStream, JsonPieces } from './json-pieces.ts'
 import { describeEndpoint } from './open-api.ts'
 import { type BudgetHooks, countMember } from './rate-limit.ts'
 import { requestDevice, requestToken, shopUuids } from './request-identity.ts'
@@ -138,7 +139,10 @@ export function registerEndpoints(
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await contextOf(services, request, reply, read)
       if (context.caller.kind === 'member') await countMember(services, budget, context.caller.member.id)
-      return envelope(await runEndpoint(endpoint, context), context.now)
+      const answer = await runEndpoint(endpoint, context)
+      if (!(answer.data instanceof JsonPieces)) return envelope(answer, context.now)
+      const stream = answerStream({ ...answer, data: answer.data }, context.now)
+      return reply.type('application/json; charset=utf-8').send(stream)
     }
     for (const url of spellings(endpoint.path)) {
       // Only one of the spellings is described.

@@ -54,6 +54,8 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   passkeysTooMany: 'You can add up to {most} passkeys. Remove one you don’t use first.',
   passkeyNameRule: 'Enter a name of 1 to 50 characters.',
   passkeyNotFound: 'This passkey no longer exists. Reload the page.',
+  downloadRunning: 'Your data is being downloaded already. Wait until that’s finished.',
+  downloadsTooMany: 'You can download your data twice an hour. Try again in {minutes} min.',
   noFile: 'No file was uploaded',
   fileTooLarge: 'The file is too large ({size} MB). The limit is {max} MB.',
   fileFormat: 'This file type isn’t allowed',

@@ -52,6 +52,8 @@ export const accountZhCn = {
   passkeysTooMany: '最多可添加 {most} 个通行密钥，请先移除不用的。',
   passkeyNameRule: '名称须为 1 至 50 个字符。',
   passkeyNotFound: '此通行密钥已不存在，请刷新页面。',
+  downloadRunning: '正在下载您的数据，请等待完成后再试。',
+  downloadsTooMany: '每小时最多下载 2 次，请 {minutes} 分钟后再试。',
   noFile: '没有上传文件',
   fileTooLarge: '文件过大（{size} MB），最大 {max} MB',
   fileFormat: '不支持此文件格式',

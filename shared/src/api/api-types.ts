@@ -1447,6 +1447,14 @@ export interface PostEndpoints {
     }
     data: null
   }
+  /** All data of the member. */
+  '/api/account/downloadData': {
+    body: {
+      /** Needed unless the login is recent */
+      password?: string
+    }
+    data: Record<string, unknown>
+  }
   /** Upload a file, as multipart field "file". */
   '/api/ajax/upload': {
     query: {
