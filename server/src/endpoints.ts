@@ -26,6 +26,7 @@ import { interactionDelMessage, interactionSendMessage } from './messages/send-m
 import { interactionThread } from './messages/thread.endpoint.ts'
 import { interactionUndoMessage } from './messages/undo-message.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './messages/user-card.endpoint.ts'
+import { accountCancelDeletion, accountOwnData, accountRequestDeletion } from './own-data/deletion.endpoint.ts'
 import { accountDownloadData } from './own-data/download.endpoint.ts'
 import { accountAddPasskey, accountPasskeyOptions } from './passkeys/add-passkey.endpoint.ts'
 import { userPasskeyLogin, userPasskeyOptions } from './passkeys/passkey-login.endpoint.ts'
@@ -107,7 +108,10 @@ export const endpoints: readonly Endpoint[] = [
   accountAddPasskey,
   accountRenamePasskey,
   accountRemovePasskey,
+  accountOwnData,
   accountDownloadData,
+  accountRequestDeletion,
+  accountCancelDeletion,
   ajaxArea,
   ajaxUpload,
   releasesIndex,

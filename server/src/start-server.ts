@@ -26,6 +26,7 @@ import { lagMeter } from './operation/overload.ts'
 import { checkReadiness, type DependencyChecks } from './operation/readiness.ts'
 import { repeat } from './operation/repeat.ts'
 import { sweep } from './operation/sweep.ts'
+import { deleteMembers } from './own-data/delete-members.ts'
 import { type RegisterSite, registerSite } from './pages/register-site.ts'
 import { registerReleaseService } from './release-service/register-release-service.ts'
 import { openSharedState } from './shared-state/open-shared-state.ts'
@@ -65,6 +66,7 @@ const startSweeper = ({ config, clock, logger }: ServerOptions, database: Databa
     async () => {
       const now = secondsOf(clock)
       await sweep(database, now)
+      await deleteMembers(database, now, logger)
       const storage = openStorage(config.upload, uploadsFolder(config.dataDir))
       await sweepUploads({ db: database, storage, now, keepSeconds: config.upload.unusedSeconds })
       await sweepIncoming(incomingFolder(config.dataDir), clock())

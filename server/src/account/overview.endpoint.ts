@@ -31,6 +31,7 @@ const Overview = Type.Object({
   accountVerificationType: Type.Array(Type.Enum(channels), {
     description: 'As account/profile answers it; empty without that rule',
   }),
+  deletionTime: Type.Union([Type.Integer(), Type.Null()], { description: 'When the account will be deleted, if ever' }),
 })
 
 /** Changes of points and balance on each of the last seven days, ending today (member API, 7.2). */
@@ -53,6 +54,7 @@ export const accountOverview = defineEndpoint({
       money: money.map(formatCents),
       unfamiliarLogins: logins,
       accountVerificationType: rights.may('account/profile') ? verificationTypes(delivery) : [],
+      deletionTime: member.deletion_time || null,
     })
   },
 })

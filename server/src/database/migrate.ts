@@ -7,6 +7,7 @@ import { loginRecords } from './migrations/003-login-records.ts'
 import { shopFront } from './migrations/004-shop-front.ts'
 import { terms } from './migrations/005-terms.ts'
 import { storeIdentity } from './migrations/006-store-identity.ts'
+import { deletion } from './migrations/007-deletion.ts'
 
 /** Names of the migrations that have run on the database, sorted. */
 // biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
@@ -23,6 +24,7 @@ export const allMigrations: Record<string, Migration> = {
   '004-shop-front': shopFront,
   '005-terms': terms,
   '006-store-identity': storeIdentity,
+  '007-deletion': deletion,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -48,6 +48,8 @@ export interface ShopTable {
   /** Address of the terms of service, and of the privacy policy: `https:`, or a path of the site; empty for none. */
   terms: Generated<string>
   privacy: Generated<string>
+  /** From a member's request to the deletion of their account. */
+  deletion_days: Generated<number>
   /** `#rrggbb`; empty for the usual one. */
   color: Generated<string>
   /** Hash of the icon in `shop_icon`; empty for the project's mark. */
@@ -129,6 +131,8 @@ export interface MemberTable {
   status: 'enabled' | 'disabled'
   /** When the member agreed to the store's terms; 0 where it had none. */
   consent_time: Generated<Seconds>
+  /** When the account will be deleted, as its member asked; 0 for never. */
+  deletion_time: Generated<Seconds>
 }
 
 export interface MemberTokenTable {

@@ -1,3 +1,4 @@
+import { lastDays } from '../account/local-days.ts'
 import { sessionsPath } from '../addresses.ts'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database, Member, MessageKind } from '../database/schema.ts'
@@ -105,9 +106,21 @@ async function sendSystemMessage(db: Database, message: SystemMessage): Promise<
   if (id !== undefined && sender !== undefined) announce(db, ...systemMessageChanges(sender, message.recipient))
 }
 
-/** Tells a member that their password was changed, so that they notice it when it was somebody else. */
-export function tellPasswordChange({ db, language, now }: RequestContext, { id, shop_id }: Member): Promise<void> {
-  const { content, label, translations } = siteSentence(language, 'passwordNotice', {}, 'actionOpenSessions')
+/** Tells a member what was done with their account, so that they notice it when it was somebody else. */
+const tellMember = (
+  { db, now }: RequestContext,
+  { id, shop_id }: Member,
+  { label, ...said }: ReturnType<typeof siteSentence>,
+): Promise<void> => {
   const action = { label, path: sessionsPath }
-  return sendSystemMessage(db, { shopId: shop_id, recipient: id, kind: 'account', content, action, translations, now })
+  return sendSystemMessage(db, { shopId: shop_id, recipient: id, kind: 'account', ...said, action, now })
+}
+
+export const tellPasswordChange = (context: RequestContext, member: Member): Promise<void> =>
+  tellMember(context, member, siteSentence(context.language, 'passwordNotice', {}, 'actionOpenSessions'))
+
+/** @param due when the account will be deleted, in seconds */
+export function tellDeletion(context: RequestContext, member: Member, due: number): Promise<void> {
+  const date = lastDays(due, 1, context.config.timeZone)[0]?.date ?? ''
+  return tellMember(context, member, siteSentence(context.language, 'deletionNotice', { date }, 'actionKeepAccount'))
 }

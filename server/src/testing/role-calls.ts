@@ -110,6 +110,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /user/passkeyLogin': { asksForMore: true, answers: ofGuests },
   'POST /account/passkeyOptions': asksForMore,
   'POST /account/addPasskey': asksForMore,
+  'POST /account/requestDeletion': asksForMore,
   'POST /account/renamePasskey': { send: () => ({ id: 1, name: 'Phone' }), answers: ofNoRow },
   'POST /account/removePasskey': { send: () => ({ id: 1 }), answers: ofNoRow },
   'POST /ajax/upload': asksForMore,

@@ -54,6 +54,8 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   passkeysTooMany: 'You can add up to {most} passkeys. Remove one you don’t use first.',
   passkeyNameRule: 'Enter a name of 1 to 50 characters.',
   passkeyNotFound: 'This passkey no longer exists. Reload the page.',
+  deletionByOperator: 'You work for this store, so an administrator has to delete your account. Ask them to do it.',
+  deletionForfeits: 'Your balance and points will be lost. Confirm that first.',
   downloadRunning: 'Your data is being downloaded already. Wait until that’s finished.',
   downloadsTooMany: 'You can download your data twice an hour. Try again in {minutes} min.',
   noFile: 'No file was uploaded',
@@ -114,6 +116,9 @@ const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   unreadMailBody: 'Unread messages at {site}: {count}\n{link}',
   passwordNotice:
     'Your password was changed and your other devices were logged out. If this wasn’t you, reset your password and contact support.',
+  deletionNotice:
+    'Your account will be deleted on {date}. To keep it, cancel the deletion before then. If you didn’t ask for this, cancel it and change your password.',
+  actionKeepAccount: 'Keep my account',
   actionOpenSessions: 'Show devices',
 }
 

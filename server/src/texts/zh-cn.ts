@@ -52,6 +52,8 @@ export const accountZhCn = {
   passkeysTooMany: '最多可添加 {most} 个通行密钥，请先移除不用的。',
   passkeyNameRule: '名称须为 1 至 50 个字符。',
   passkeyNotFound: '此通行密钥已不存在，请刷新页面。',
+  deletionByOperator: '您是本店工作人员，账号须由管理员注销，请联系管理员。',
+  deletionForfeits: '注销后余额和积分将作废，请先确认。',
   downloadRunning: '正在下载您的数据，请等待完成后再试。',
   downloadsTooMany: '每小时最多下载 2 次，请 {minutes} 分钟后再试。',
   noFile: '没有上传文件',
@@ -109,6 +111,8 @@ export const messagesZhCn = {
   unreadMailBody: '您在{site}有 {count} 条未读消息。\n{link}',
   passwordNotice: '您的密码已修改，其他设备已退出登录。如非本人操作，请立即找回密码并联系客服。',
   actionOpenSessions: '查看登录设备',
+  deletionNotice: '您的账号将于 {date} 注销。如需保留，请在此之前取消注销。如非本人操作，请取消注销并修改密码。',
+  actionKeepAccount: '取消注销',
 } as const
 
 export const workOrdersZhCn = {

@@ -339,6 +339,8 @@ export interface GetEndpoints {
       }[]
       /** As account/profile answers it; empty without that rule */
       accountVerificationType: ('email' | 'mobile')[]
+      /** When the account will be deleted, if ever */
+      deletionTime: number | null
     }
   }
   /** Balance entries, newest first. */
@@ -539,6 +541,22 @@ export interface GetEndpoints {
         create_time: number
         last_used_time: number | null
       }[]
+    }
+  }
+  /** Whether and when the account will be deleted. */
+  '/api/account/ownData': {
+    data: {
+      /** A download needs the password, as the login is not recent */
+      needsPassword: boolean
+      /** When the account will be deleted, if ever */
+      deletionTime: number | null
+      /** From the request to the deletion */
+      deletionDays: number
+      /** Only an operator deletes the account, as the member works for the store */
+      byOperator: boolean
+      /** Lost with the account, as are the points */
+      money: string
+      score: number
     }
   }
   /** Provinces, cities of a province, or districts of a city. */
@@ -1454,6 +1472,22 @@ export interface PostEndpoints {
       password?: string
     }
     data: Record<string, unknown>
+  }
+  /** Delete the account after a waiting time. */
+  '/api/account/requestDeletion': {
+    body: {
+      password?: string
+      /** Agrees to lose balance and points; needed where there are some */
+      forfeit?: boolean
+    }
+    data: {
+      /** When the account will be deleted */
+      deletionTime: number
+    }
+  }
+  /** Keep the account after all. */
+  '/api/account/cancelDeletion': {
+    data: null
   }
   /** Upload a file, as multipart field "file". */
   '/api/ajax/upload': {

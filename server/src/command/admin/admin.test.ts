@@ -209,6 +209,11 @@ test('terms and privacy policy of the store', async () => {
   expect(Object.keys(await site())).not.toEqual(expect.arrayContaining([expect.stringMatching(/terms|privacy/)]))
 })
 
+test('days from a wish to the deletion of an account', async () => {
+  await admin('store', 'set', '--deletion-days', '30')
+  expect((await call('/account/ownData', lead)).data).toMatchObject({ deletionDays: 30 })
+})
+
 test('categories, hours and policies', async () => {
   const template = ['--template', '收据号：\\n', '--template-en', 'Receipt:\\n', '--order', '200']
   await admin('category', 'add', '发票', '--name-en', 'Invoices', ...template)
@@ -424,11 +429,7 @@ describe('what is refused changes nothing', () => {
     ['store set --front /no/such/file', 1, /The front cannot be read from/],
     [`store set --front ${__filename}`, 1, /The front is no JSON/],
     ['store set --terms http://example.com/', 1, /It must begin with https:\/\/ or \/, or be none; see/],
-    ['store set --color #ffcc00', 1, /hard to read \(contrast 1\.5, at least 4\.5 is needed\): choose a darker one/],
-    ['store set --color #777777', 1, /contrast 4\.4,/],
-    ['store set --color blue', 1, /six hexadecimal digits/],
-    ['store set --icon /no/such/file', 1, /The icon cannot be read from/],
-    [`store set --icon ${__filename}`, 1, /The icon must be a PNG, JPEG, WebP or SVG/],
+    ['store set --deletion-days 6', 1, /It must be a whole number from 7 to 30/],
     ['store show --store South', 2, /no store "South": there are North/],
   ])('%s', async (line, code, sentence) => {
     const tables = ['member', 'member_group', 'member_rule', 'ticket_category', 'sla_policy', 'admin_audit'] as const

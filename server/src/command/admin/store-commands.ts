@@ -23,6 +23,7 @@ const shown = (shop: Shop) => ({
   polling_seconds: shop.polling_interval,
   terms: shop.terms,
   privacy: shop.privacy,
+  deletion_days: shop.deletion_days,
   official_accounts: officialIds(shop),
   front: shop.front,
   color: shop.color,
@@ -146,6 +147,7 @@ const set = adminChange({
       '<file>',
       'square PNG, JPEG, WebP or SVG of at least 192 × 192 and at most 1 MB; `none` for the usual one',
     ),
+    'deletion-days': whole(7, 30, 'before an account is deleted at its member’s wish'),
   },
   prepare: async (_, { front, icon }) => ({
     front: front === undefined || front === 'none' ? '' : await contentOf(front),
@@ -166,6 +168,7 @@ const set = adminChange({
       privacy: given.privacy,
       color: given.color,
       icon: given.icon === undefined ? undefined : await keepIcon(db, shop.id, icon),
+      deletion_days: given['deletion-days'],
     })
     if (Object.keys(values).length > 0) await db.updateTable('shop').set(values).where('id', '=', shop.id).execute()
     const after = shown({ ...shop, ...values })
