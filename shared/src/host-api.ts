@@ -64,6 +64,8 @@ export interface CallOptions<Query = Readonly<Record<string, unknown>>> {
    * 64 kB at a time.
    */
   life?: 'page' | 'member' | 'document'
+  /** `none`: for a large answer, whose duration is unknown. Default `usual`. */
+  deadline?: 'usual' | 'none'
   /**
    * `notice`: shows a notification on success, with the server's message or "Operation successful" (specification,
    * section 8). Default `quiet`.

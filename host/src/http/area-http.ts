@@ -31,6 +31,7 @@ export function createAreaHttp(
     signal: signalOf(options, signal, member),
     ...(options.params === undefined ? {} : { params: options.params }),
     ...(options.success === undefined ? {} : { success: options.success }),
+    ...(options.deadline === undefined ? {} : { deadline: options.deadline }),
   })
   return {
     get: (path, options) => http.get(path, merged(options)),
