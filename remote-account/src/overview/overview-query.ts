@@ -1,4 +1,13 @@
-import { type AnswerOf, type PageEntry, readRecord, readText, readTime, useHttp, useLanguage } from '@member/shared'
+import {
+  type AnswerOf,
+  type PageEntry,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  useHttp,
+  useLanguage,
+} from '@member/shared'
 import { type Channel, readChannels } from '@member/shared/codes'
 import { useQuery } from '@tanstack/react-query'
 import { type GrowthDay, readGrowth } from '../growth/read-growth.ts'
@@ -23,15 +32,18 @@ export interface Overview {
   days: readonly GrowthDay[]
   /** Null from a server that tells them by calls of their own, such as a stock server. */
   facts: AccountFacts | null
+  /** When the account will be deleted, in seconds since 1970; null for never. */
+  deletionTime: number | null
 }
 
 export function readOverview(data: AnswerOf<'/api/account/overview'>): Overview {
-  const { unfamiliarLogins, accountVerificationType } = readRecord(data)
+  const { unfamiliarLogins, accountVerificationType, deletionTime } = readRecord(data)
   return {
     days: readGrowth(data),
     facts: Array.isArray(unfamiliarLogins)
       ? { logins: unfamiliarLogins.flatMap(readLogin), channels: readChannels(accountVerificationType) }
       : null,
+    deletionTime: readNumber(deletionTime) ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
 import { useMayChange } from '../asked-rights.ts'
 import type { Disowned } from '../login-history/use-login-history.ts'
+import { useOwnData } from '../own-data/use-own-data.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { otherLogins, useHasPasskeys, useSessions } from '../sessions/use-sessions.ts'
@@ -14,6 +15,11 @@ import { otherLogins, useHasPasskeys, useSessions } from '../sessions/use-sessio
 const LoginHistoryCard = late(
   () => import(/* webpackChunkName: "login-history" */ '../login-history/login-history-card.tsx'),
 )
+const DeletionBanner = late(
+  () => import(/* webpackChunkName: "own-data" */ '../own-data/deletion-banner.tsx'),
+  'nothing',
+)
+const OwnDataCard = late(() => import(/* webpackChunkName: "own-data" */ '../own-data/own-data-card.tsx'))
 const PasskeysCard = late(() => import(/* webpackChunkName: "passkeys" */ '../passkeys/passkeys-card.tsx'))
 
 const { size, space } = token
@@ -51,9 +57,15 @@ export default function ChangePasswordPage(): ReactNode {
   const [disowned, setDisowned] = useState<Disowned>()
   const hasPasskeys = useHasPasskeys()
   const mayChange = useMayChange()
+  const { data: ownData } = useOwnData()
   return (
     <>
       <PageHeading>{t('password.title')}</PageHeading>
+      {ownData?.deletionTime && (
+        <Suspense>
+          <DeletionBanner due={ownData.deletionTime} />
+        </Suspense>
+      )}
       <Room>
         <Columns>
           <Card heading={t('password.form')}>
@@ -79,6 +91,11 @@ export default function ChangePasswordPage(): ReactNode {
             {data && (
               <Suspense>
                 <LoginHistoryCard onDisowned={setDisowned} />
+              </Suspense>
+            )}
+            {ownData && (
+              <Suspense>
+                <OwnDataCard {...ownData} />
               </Suspense>
             )}
           </Column>

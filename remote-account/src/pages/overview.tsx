@@ -1,16 +1,22 @@
 import { useMember, useTexts } from '@member/shared'
-import { PageHeading, Skeleton } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { late, PageHeading, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { GrowthCard } from '../growth/growth-card.tsx'
 import { AsOf } from '../overview/as-of.tsx'
 import { AttentionCard } from '../overview/attention-card.tsx'
 import { useEarlier, useFreshness } from '../overview/last-overview.ts'
+import { useOverview } from '../overview/overview-query.ts'
 import { Columns, ColumnsContainer } from '../overview/overview-style.ts'
 import { Tiles } from '../overview/tiles.tsx'
 import { useAttention } from '../overview/use-attention.ts'
 import { Welcome } from '../overview/welcome.tsx'
 import { useLateness } from '../use-lateness.ts'
+
+const DeletionBanner = late(
+  () => import(/* webpackChunkName: "own-data" */ '../own-data/deletion-banner.tsx'),
+  'nothing',
+)
 
 /** Reserves the minimum height of the page, so that the footer does not jump. */
 const Loading = styled.div`
@@ -27,6 +33,7 @@ export default function OverviewPage(): ReactNode {
   const earlier = useEarlier(member)
   const seen = earlier?.seen ?? null
   const shown = member ?? seen?.member
+  const { data: deletionTime } = useOverview((overview) => overview.deletionTime)
   const isLate = useLateness(shown === undefined)
   if (shown === undefined && !isLate) {
     return (
@@ -40,6 +47,11 @@ export default function OverviewPage(): ReactNode {
       {shown ? <Welcome member={shown} /> : <PageHeading>{t('overview.title')}</PageHeading>}
       {(earlier || freshness === 'fresh') && (
         <AsOf since={earlier?.since ?? null} freshness={freshness} attention={attention} />
+      )}
+      {deletionTime && (
+        <Suspense>
+          <DeletionBanner due={deletionTime} />
+        </Suspense>
       )}
       <ColumnsContainer>
         <Columns>

@@ -1,0 +1,87 @@
+import { ApiError, useFormat, useMember, useNotify, useSite, useTexts } from '@member/shared'
+import { AskDialog, Checkbox, PasswordField, saveFile } from '@member/shared/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { today } from '../day/today.ts'
+import { type OwnData, useDataActs } from './use-own-data.ts'
+
+interface DataDialogProps {
+  act: 'download' | 'delete'
+  data: OwnData
+  onClose: () => void
+}
+
+/** Asks for what it takes to download a member's data or to delete their account, and does it. */
+export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
+  const t = useTexts()
+  const notify = useNotify()
+  const { siteName } = useSite()
+  const { member } = useMember()
+  const { money, number } = useFormat()
+  const { download, requestDeletion } = useDataActs()
+  const [password, setPassword] = useState('')
+  const [forfeit, setForfeit] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const inputs = { password: useRef<HTMLInputElement>(null), forfeit: useRef<HTMLInputElement>(null) }
+  const isDeletion = act === 'delete'
+  const asksForPassword = isDeletion || data.needsPassword
+  const hasWorth = Number(data.money) > 0 || data.score > 0
+  const missing = { password: asksForPassword && password === '', forfeit: isDeletion && hasWorth && !forfeit }
+
+  const save = async () => {
+    const file = t('ownData.file', { store: siteName, day: today() })
+    const collected = await download(password)
+    saveFile(file, new Blob([JSON.stringify(collected, null, 2)], { type: 'application/json' }))
+    notify({ tone: 'success', text: t('ownData.downloaded', { file }) })
+  }
+
+  const submit = async () => {
+    setIsTried(true)
+    const wrong = missing.password ? inputs.password : missing.forfeit ? inputs.forfeit : null
+    if (wrong !== null) {
+      wrong.current?.focus()
+      return 'refused' as const
+    }
+    try {
+      await (isDeletion ? requestDeletion(password, forfeit) : save())
+      return 'done' as const
+    } catch (error) {
+      return { conflict: error instanceof ApiError ? error.message : t('ownData.notDone') }
+    }
+  }
+
+  return (
+    <AskDialog
+      title={t(isDeletion ? 'deletion.ask' : 'ownData.download')}
+      text={isDeletion ? t('deletion.askText', { count: data.deletionDays }) : t('ownData.downloadText')}
+      action={t(isDeletion ? 'deletion.open' : 'ownData.download')}
+      back={t('ownData.cancel')}
+      variant={isDeletion ? 'danger' : 'primary'}
+      onAction={submit}
+      onClose={onClose}
+    >
+      {asksForPassword && (
+        <>
+          {/* Tells password managers whose password is asked for. */}
+          <input hidden readOnly name="username" autoComplete="username" value={member?.username ?? ''} />
+          <PasswordField
+            ref={inputs.password}
+            label={t('ownData.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={isTried && missing.password ? t('ownData.passwordMissing') : undefined}
+          />
+        </>
+      )}
+      {isDeletion && hasWorth && (
+        <Checkbox
+          ref={inputs.forfeit}
+          label={t('deletion.forfeit', { money: money(data.money), score: number(data.score) })}
+          checked={forfeit}
+          onChange={(event) => setForfeit(event.target.checked)}
+          error={isTried && missing.forfeit ? t('deletion.forfeitMissing') : undefined}
+        />
+      )}
+    </AskDialog>
+  )
+}
