@@ -1,7 +1,18 @@
-import { ApiError, useFormat, useMember, useNotify, useSite, useTexts } from '@member/shared'
+import {
+  ApiError,
+  readNumber,
+  readRecord,
+  useFormat,
+  useLanguage,
+  useMember,
+  useNotify,
+  useSite,
+  useTexts,
+} from '@member/shared'
 import { AskDialog, Checkbox, PasswordField, saveFile } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { today } from '../day/today.ts'
+import { dayOf } from './deletion-banner.tsx'
 import { type OwnData, useDataActs } from './use-own-data.ts'
 
 interface DataDialogProps {
@@ -14,6 +25,7 @@ interface DataDialogProps {
 export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
   const t = useTexts()
   const notify = useNotify()
+  const { current } = useLanguage()
   const { siteName } = useSite()
   const { member } = useMember()
   const { money, number } = useFormat()
@@ -34,6 +46,12 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
     notify({ tone: 'success', text: t('ownData.downloaded', { file }) })
   }
 
+  const leave = async () => {
+    const { deletionTime } = readRecord(await requestDeletion(password, forfeit))
+    // What says so on the page may be out of sight.
+    notify({ tone: 'info', text: t('deletion.due', { day: dayOf(current, readNumber(deletionTime) ?? 0) }) })
+  }
+
   const submit = async () => {
     setIsTried(true)
     const wrong = missing.password ? inputs.password : missing.forfeit ? inputs.forfeit : null
@@ -42,7 +60,7 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
       return 'refused' as const
     }
     try {
-      await (isDeletion ? requestDeletion(password, forfeit) : save())
+      await (isDeletion ? leave() : save())
       return 'done' as const
     } catch (error) {
       return { conflict: error instanceof ApiError ? error.message : t('ownData.notDone') }

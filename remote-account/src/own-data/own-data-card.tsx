@@ -39,11 +39,7 @@ export default function OwnDataCard(data: OwnData): ReactNode {
           <>
             <hr />
             <Lead>{byOperator ? t('deletion.byOperator') : t('deletion.lead', { count: deletionDays })}</Lead>
-            {!byOperator && (
-              <Button variant="danger" onClick={() => setAct('delete')}>
-                {t('deletion.open')}
-              </Button>
-            )}
+            {!byOperator && <Button onClick={() => setAct('delete')}>{t('deletion.open')}</Button>}
           </>
         )}
       </Body>

@@ -30,11 +30,15 @@ function readOwnData(data: AnswerOf<'/api/account/ownData'>): OwnData {
 
 const key = ['account/ownData']
 
-/** What the member can do with their data; null on a server that has no calls for it. */
-export function useOwnData() {
+/**
+ * What the member can do with their data; null on a server that has no calls for it.
+ * @param wanted whether to ask for it
+ */
+export function useOwnData(wanted: boolean) {
   const { get } = useHttp()
   return useQuery({
     queryKey: key,
+    enabled: wanted,
     queryFn: ({ signal }) =>
       get('/api/account/ownData', { signal }).then(readOwnData, (reason) => {
         if (listFailure(reason) === 'absent') return null

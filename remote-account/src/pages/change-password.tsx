@@ -57,7 +57,7 @@ export default function ChangePasswordPage(): ReactNode {
   const [disowned, setDisowned] = useState<Disowned>()
   const hasPasskeys = useHasPasskeys()
   const mayChange = useMayChange()
-  const { data: ownData } = useOwnData()
+  const { data: ownData } = useOwnData(Boolean(data))
   return (
     <>
       <PageHeading>{t('password.title')}</PageHeading>

@@ -63,16 +63,20 @@ test('an answer that was cut saves nothing and says so', async () => {
 })
 
 test('a deletion needs the password, and consent to lose what there is', async () => {
-  const { server, to } = ours({ money: '12.50', score: 1200 })
-  await open(server)
+  const { server, to } = ours(
+    { money: '12.50', score: 1200 },
+    { '/api/account/requestDeletion': () => ({ deletionTime: due }) },
+  )
+  const { host } = await open(server)
   const asked = await dialog('Delete my account')
   await userEvent.type(asked.getByLabelText('Your password'), 'Right123456{Enter}')
-  expect(await asked.findByText('Confirm that you lose your balance and points.')).toBeVisible()
+  expect(await asked.findByText('Confirm that your balance and points will be lost.')).toBeVisible()
   expect(to('/api/account/requestDeletion')).toEqual([])
-  await userEvent.click(asked.getByLabelText('I lose my balance of ¥12.50 and 1,200 points'))
+  await userEvent.click(asked.getByLabelText('My balance of ¥12.50 and 1,200 points will be lost'))
   await userEvent.click(asked.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(to('/api/account/requestDeletion')).toMatchObject([{ body: { password: 'Right123456', forfeit: true } }])
+  expect(host.notices).toMatchObject([{ text: 'Your account will be deleted on 15 Dec.' }])
 })
 
 test('nothing is asked of those who have nothing to lose', async () => {
@@ -119,13 +123,16 @@ test('who works for the store is told whom to ask', async () => {
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
 })
 
-test('nothing of it shows on a server without the calls, such as a stock one', async () => {
+test.each<[string, string, number]>([
+  ['lists no logins, as a stock one', '/api/account/sessions', 0],
+  ['has no calls for it', '/api/account/ownData', 1],
+])('nothing of it shows on a server that %s', async (_, lacking, asked) => {
   const absent = () => {
     throw new ApiError('http', 'No such address', { code: 404 })
   }
-  const { server, to } = ours({}, { '/api/account/ownData': absent })
+  const { server, to } = ours({}, { [lacking]: absent })
   await open(server)
-  await waitFor(() => expect(to('/api/account/ownData')).toHaveLength(1))
-  expect(await screen.findByText('Login history')).toBeVisible()
+  await waitFor(() => expect(to('/api/account/ownData')).toHaveLength(asked))
+  expect(await screen.findByLabelText('Current password')).toBeVisible()
   expect(screen.queryByText('Your data')).not.toBeInTheDocument()
 })
