@@ -8,7 +8,7 @@ import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { Icon } from '../icons/icon.tsx'
-import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { withBelow } from '../menu/menu-entry.ts'
 import { useDialog } from './header-control.tsx'
 import { MenuLink, useActive } from './menu-link.tsx'
@@ -111,10 +111,17 @@ const Opener = styled.button`
   ${item}
 `
 
+/** As high as an entry. */
+const Place = styled.div`
+  ${item}
+  visibility: hidden;
+`
+
 /** The bar at the bottom of phones: the main entries, search, and the sheet with everything else; hidden on wider screens. */
 export function BottomBar(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
+  const { kind } = useAtomValue(menusStateAtom)
   const palette = useDialog(loadPalette)
   const sheet = useDialog(loadSheet)
   const isAgent = findEntry(menus, managePath) !== undefined
@@ -124,7 +131,19 @@ export function BottomBar(): ReactNode {
   })
   const own = withBelow([...menus.userMenus, ...menus.navUserMenus])
   const active = useActive(own)
-  if (shown.length === 0) return null
+  if (shown.length === 0) {
+    // Its room is kept until the menus come: what ends above it would move.
+    return (
+      kind === 'waiting' && (
+        <Bar aria-hidden="true">
+          <Place>
+            <Glyph path={glyph.user} />
+            {t('bar.me')}
+          </Place>
+        </Bar>
+      )
+    )
+  }
   const isShown = shown.some(({ entry }) => entry.target === active)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** How much of the window a keyboard on the screen covers, in pixels: iOS does not make the page smaller for it. */
 export function keyboardInset(
@@ -30,13 +30,21 @@ export function useCoveredBottom(): number {
       viewport.removeEventListener('scroll', update)
     }
   }, [])
-  useEffect(() => {
-    const element = barOf(document)
-    if (element === null) return
-    // While it is hidden, it has no height; in a low window it covers nothing, but ends the page.
-    const measure = () => setBar(getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight)
+  // Before it is seen: what ends above the bar would move.
+  useLayoutEffect(() => {
+    let known: HTMLElement | null = null
+    const measure = () => {
+      const element = barOf(document)
+      if (element !== null && element !== known) sized.observe(element)
+      known = element
+      // While it is hidden, it has no height; in a low window it covers nothing, but ends the page.
+      const covers = element !== null && getComputedStyle(element).position !== 'static'
+      setBar(covers ? element.offsetHeight : 0)
+    }
     const sized = new ResizeObserver(measure)
-    sized.observe(element)
+    // The bar comes with the menus, and makes the page longer.
+    sized.observe(document.body)
+    measure()
     window.addEventListener('resize', measure)
     return () => {
       sized.disconnect()

@@ -34,8 +34,10 @@ const Frame = styled.section`
   ${media.phone} {
     &[data-frame='alone'] {
       --room: 0px;
-      /* To the edges of the window, to the header and to the bar of the site. */
-      margin: calc(-1 * var(--before, ${space[4]})) calc(-1 * ${space[4]}) calc(-1 * ${space[2]});
+      /* To the edges of the window, to the header and to the bar of the site. A margin would move what is around, too. */
+      position: relative;
+      inset-block-start: calc(-1 * ${space[4]});
+      margin: 0 calc(-1 * ${space[4]}) calc(-1 * (${space[4]} + ${space[2]}));
       border: 0;
       border-radius: 0;
     }
@@ -56,6 +58,7 @@ const Frame = styled.section`
     &,
     &[data-frame='alone'] {
       display: block;
+      inset: 0;
       block-size: auto;
       margin: 0;
       border: 0;
