@@ -20,6 +20,17 @@ async function askForCaptcha(page: Page, site: Site): Promise<void> {
   await captchaAfter(page, site, () => page.keyboard.press('Enter'))
 }
 
+/**
+ * Opens a path by the name of this machine: browsers have passkeys for names only.
+ * @param path of the site
+ */
+async function openByName(page: Page, { origin }: Site, path: string): Promise<void> {
+  const named = origin.replace('127.0.0.1', 'localhost')
+  const cookies = await page.context().cookies(origin)
+  await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: named })))
+  await page.goto(named + path)
+}
+
 const openConversation = (page: Page) => page.getByRole('main').getByRole('link', { name: '赵磊', exact: true }).click()
 
 /** Changes the answer of the server about site and member. */
@@ -69,6 +80,19 @@ export const views: readonly View[] = [
     },
     shows: dialog,
   },
+  {
+    name: 'login-code-problems',
+    path: `${login}?type=code`,
+    as: null,
+    arrange: (page) => button(page, /^(登录|Log in)$/).click(),
+  },
+  {
+    name: 'login-passkey',
+    path: login,
+    as: null,
+    arrange: (page, site) => openByName(page, site, login),
+    shows: (page) => button(page, /^(用通行密钥登录|Log in with a passkey)$/),
+  },
   { name: 'register', path: `${login}?type=register`, as: null },
   {
     name: 'register-problems',
@@ -113,6 +137,20 @@ export const views: readonly View[] = [
       await page.getByRole('button', { name: /林小满/ }).click()
       await expect(page.getByRole('button', { name: /^(退出登录|Log out)$/ })).toBeVisible()
     },
+  },
+  {
+    name: 'menu-guest',
+    path: '/',
+    as: null,
+    opens: 'per width',
+    async arrange(page) {
+      const opener = page.getByRole('button', { name: /^(打开菜单|Open menu)$/ })
+      // Wider screens have all of it in the header.
+      if (!(await opener.isVisible())) return
+      await opener.click()
+      await expect(dialog(page)).toBeVisible()
+    },
+    shows: (page) => page.getByRole('button', { name: /语言/ }),
   },
   {
     name: 'menu-shrunk',
@@ -220,6 +258,16 @@ export const views: readonly View[] = [
       await page.getByLabel(/^(新密码|New password)$/).fill('a&b<')
       await button(page, /^(修改密码|Change password)$/).click()
     },
+  },
+  {
+    name: 'passkey-add',
+    path: '/user/account/changePassword',
+    as: 'full',
+    async arrange(page, site) {
+      await openByName(page, site, '/user/account/changePassword')
+      await button(page, /^(添加通行密钥|Add a passkey)$/).click()
+    },
+    shows: dialog,
   },
   {
     name: 'end-login',

@@ -84,7 +84,7 @@ export const pages = {
   workOrders: { path: '/user/account/workorder', heading: /^我的工单$/ },
   balance: { path: '/user/account/balance', heading: /^余额记录$/ },
   login: { path: '/user/login', heading: /^登录云杉书店$/ },
-  home: { path: '/', heading: /^云杉书店$/ },
+  home: { path: '/', heading: /^好书，值得慢慢读$/ },
 } satisfies Record<string, WantedPage>
 
 /** Logs a member in before the first document of a tab, as a login does. */

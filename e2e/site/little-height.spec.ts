@@ -66,7 +66,7 @@ const places: readonly Place[] = [
     name: 'a new work order',
     as: 'full',
     path: '/user/account/workorder/new',
-    arrange: (page) => page.getByRole('textbox', { name: /发生了什么/ }).fill('一行\n两行\n三行'),
+    arrange: (page) => page.getByRole('textbox', { name: /问题描述/ }).fill('一行\n两行\n三行'),
   },
   {
     name: 'a conversation that is being answered',

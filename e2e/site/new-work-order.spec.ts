@@ -40,7 +40,7 @@ test('that a long one was sent is read first, above its text', async ({ page, ed
   await page.getByRole('radio', { name: '建议' }).check()
   await page.getByRole('textbox', { name: '主题' }).fill('很长的说明')
   const lines = Array.from({ length: 80 }, (_, index) => `第 ${index + 1} 行`)
-  await page.getByRole('textbox', { name: '发生了什么' }).fill(lines.join('\n\n'))
+  await page.getByRole('textbox', { name: '问题描述' }).fill(lines.join('\n\n'))
   await page.getByRole('button', { name: '提交' }).click()
   const notice = page.getByText(/工单 WO\d+ 已提交/)
   await expect(notice).toBeInViewport({ ratio: 1 })
