@@ -110,7 +110,7 @@ describe('site data', () => {
       siteName: 'Demo',
       recordNumber: 'ICP 1',
       version: 'v1.0.0',
-      registration: false,
+      registration: undefined,
       icon: '',
       front: undefined,
       cdnUrl: '//api.example.com',
