@@ -106,7 +106,7 @@ test('the member switches all of them off, from the menu under their name, and o
   await openFromMenu()
   expect(await all()).not.toBeChecked()
   await user.click(await all())
-  expect(palette).toHaveProperty('title', 'Search (Ctrl+K)')
+  expect(palette).toHaveProperty('title', 'Search (Ctrl+K, ⌘K)')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.keyboard('r')
   expect(reply).toHaveBeenCalledTimes(1)

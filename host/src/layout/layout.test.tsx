@@ -63,10 +63,8 @@ describe('command palette', () => {
   })
 
   test('its button names the keys of the keyboard', () => {
-    const platform = jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
     renderHost(<Header />)
-    expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('title', 'Search (⌘K)')
-    platform.mockRestore()
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('title', 'Search (Ctrl+K, ⌘K)')
   })
 
   test('typing filters the list, announces the number of results, and Enter opens the first', async () => {

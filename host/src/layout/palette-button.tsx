@@ -2,11 +2,11 @@ import { isComposing } from '@member/shared'
 import { media } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { keyboardOf, keySwitchAtom } from '../keys/key-switch.ts'
+import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { headerControl, useDialog } from './header-control.tsx'
 
@@ -27,12 +27,6 @@ export function PaletteButton(): ReactNode {
   const isOff = useAtomValue(keySwitchAtom) === 'off'
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const { open, dialog } = useDialog(loadPalette)
-  // The server, whose HTML the page takes over, knows no keyboard.
-  const keyboard = useSyncExternalStore(
-    () => () => {},
-    () => keyboardOf(navigator.platform),
-    () => 'other',
-  )
   const any = headNav.length + navUserMenus.length + userMenus.length > 0
   useEffect(() => {
     if (!any || isOff) return
@@ -52,7 +46,7 @@ export function PaletteButton(): ReactNode {
       <Button
         type="button"
         aria-label={name}
-        title={isOff ? name : `${name} (${keyboard === 'mac' ? '⌘K' : 'Ctrl+K'})`}
+        title={isOff ? name : `${name} (Ctrl+K, ⌘K)`}
         aria-haspopup="dialog"
         aria-keyshortcuts={isOff ? undefined : 'Control+K Meta+K'}
         onClick={open}
