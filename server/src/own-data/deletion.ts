@@ -14,7 +14,7 @@ export const isStaff = (
 ): boolean => may(pageRule.manage) || officialIds(shop).includes(id)
 
 /** Whether something of worth is lost with an account. */
-export const hasWorth = ({ money, score }: Pick<Member, 'money' | 'score'>): boolean => money > 0 || score > 0
+const hasWorth = ({ money, score }: Pick<Member, 'money' | 'score'>): boolean => money > 0 || score > 0
 
 export interface AskedDeletion {
   member: Pick<Member, 'money' | 'score'>
