@@ -107,9 +107,9 @@ export const ToolsRoom = styled.div`
   block-size: calc(${size.control} + ${space[1]});
 `
 
-/** Where the composer will be, as high as it is without a text: its field with a frame, on phones with some room around. */
+/** Where the composer will be, as high as it is without a text: its field or buttons in a frame, on phones with some room around. */
 export const ComposerRoom = styled.div`
-  block-size: calc(${size.control} + 2px);
+  block-size: calc(max(${size.control}, 44px) + 2px);
 
   ${media.phone} {
     margin-block: ${space[1]};
