@@ -70,6 +70,7 @@ test.each([
   ['/User/LOGIN/', 'type=login', '/user/login'],
   ['/user/login', 'type=register', undefined],
   ['/user/login', 'a=b&type=register', undefined],
+  ['/user/login', 'type=code', undefined],
   ['/user/card/7', 'type=register', '/user/card/7'],
   ['/nowhere', '', undefined],
 ])('%s?%s is rendered as %s', (path, search, expected) => {
