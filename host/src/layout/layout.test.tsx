@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { balancePath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
 import type { Http } from '../http/http.ts'
 import { noMenus } from '../menu/build-menus.ts'
@@ -255,9 +256,13 @@ describe('user layout', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Navigation failed, the menu type is unrecognized!')
   })
 
-  test('shows the member with points and balance', async () => {
-    const { settled } = openAt('/user')
+  const openSheet = async (user: UserEvent) =>
+    user.click(screen.getAllByRole('button', { name: 'Menu of Alice' })[0] as HTMLElement)
+
+  test('shows the member with points and balance in the sheet', async () => {
+    const { settled, user } = openAt('/user')
     await settled()
+    await openSheet(user)
     expect((await screen.findByText('Points')).nextSibling ?? screen.getByText('640')).toHaveTextContent('640')
     expect(screen.getByRole('link', { name: 'Balance' })).toHaveAttribute('href', '/user/account/balance')
     expect(screen.getByText('¥128.50')).toBeInTheDocument()
@@ -265,8 +270,9 @@ describe('user layout', () => {
 
   test('shows dashes for figures that could not be loaded', async () => {
     const dead = () => 'no answer' as const
-    const { settled } = openAt('/user/account/overview', { server: dead })
+    const { settled, user } = openAt('/user/account/overview', { server: dead })
     await settled()
+    await openSheet(user)
     expect(within(await screen.findByRole('region', { name: 'Your account' })).getAllByText('–')).toHaveLength(2)
   })
 

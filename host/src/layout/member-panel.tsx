@@ -14,19 +14,12 @@ const { color, radius, size, space, text, weight } = token
 
 const Panel = styled.section`
   display: grid;
-  justify-items: center;
-  gap: ${space[2]};
-  padding: ${space[5]} ${space[3]} ${space[4]};
-  text-align: center;
-
   /* The figures beside the member, as far as the text size allows it. */
-  &[data-shape='line'] {
-    grid-template-columns: auto minmax(5em, 1fr) minmax(min(11em, 100%), 2fr);
-    align-items: center;
-    justify-items: start;
-    padding: ${space[1]} 0 ${space[3]};
-    text-align: start;
-  }
+  grid-template-columns: auto minmax(5em, 1fr) minmax(min(11em, 100%), 2fr);
+  align-items: center;
+  justify-items: start;
+  gap: ${space[2]};
+  padding: ${space[1]} 0 ${space[3]};
 `
 
 const Name = styled.p`
@@ -75,7 +68,7 @@ const Figures = styled.dl`
 `
 
 /** The logged-in member with points and balance; each links to its records if the menu has them. */
-export function MemberPanel({ shape = 'card' }: { shape?: 'card' | 'line' }): ReactNode {
+export function MemberPanel(): ReactNode {
   const t = useHostTexts()
   const user = useAtomValue(storedUserAtom)
   const member = useAtomValue(memberAtom)
@@ -89,8 +82,8 @@ export function MemberPanel({ shape = 'card' }: { shape?: 'card' | 'line' }): Re
   const titled = (path: string, title: string) =>
     findEntry(menus, path) === undefined ? title : <Link to={path}>{title}</Link>
   return (
-    <Panel aria-label={t('member.panel')} data-shape={shape}>
-      <Avatar name={name} src={asset(user.avatar)} size={shape === 'line' ? 'md' : 'lg'} />
+    <Panel aria-label={t('member.panel')}>
+      <Avatar name={name} src={asset(user.avatar)} size="md" />
       <Name title={name}>{name}</Name>
       <Figures>
         <div>

@@ -101,7 +101,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }): ReactNo
       </Line>
       {loggedIn && centreOpen && (
         <>
-          <MemberPanel shape="line" />
+          <MemberPanel />
           <SideMenu />
           {more.length > 0 && <MenuList entries={more} active={active} />}
         </>

@@ -9,7 +9,6 @@ import { UserMountGate } from '../session/user-mount-gate.tsx'
 import { memberCentreOpenAtom } from '../site/site-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
-import { MemberPanel } from './member-panel.tsx'
 import { contentId, Footer, SkipLink } from './page-layout.tsx'
 import { MenuWidthButton, SideMenu } from './side-menu.tsx'
 
@@ -145,7 +144,6 @@ export function UserLayout(): ReactNode {
       <Body>
         {open && (
           <Side data-width={width}>
-            {width === 'full' && <MemberPanel />}
             <SideMenu width={width} />
             <Foot>
               <MenuWidthButton />

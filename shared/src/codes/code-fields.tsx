@@ -1,6 +1,8 @@
 import type { AreaHttp } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { Button, TextField, type TextFieldProps } from '@member/shared/ui'
 import type { ReactNode, RefObject } from 'react'
+import styled from 'styled-components'
 import { type AddressProblem, type Channel, type CodeKind, maskedAddress } from './channel.ts'
 import { useCodeTexts } from './code-texts.ts'
 import { type CodeCaptcha, type CodeOrder, useSendCode } from './use-send-code.ts'
@@ -71,6 +73,32 @@ export const codeInput = (kind: CodeKind) =>
     ...(kind === 'digits' && { inputMode: 'numeric' as const, pattern: '[0-9]*' }),
   }) as const
 
+/** The button stands beside the input; label and notes have the whole line. Where both do not fit, it stands below. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token.space[1]} ${token.space[2]};
+
+  > div {
+    display: contents;
+
+    > * {
+      grid-column: 1 / -1;
+    }
+    > input {
+      grid-area: 2 / 1;
+    }
+  }
+  > button {
+    grid-area: 2 / 2;
+  }
+  @media (max-width: 20rem) {
+    > button {
+      grid-area: auto / 1 / auto / -1;
+    }
+  }
+`
+
 /** Input for a code, with the button that sends it: first a captcha, then a pause until the next code. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const { ref, http, order, account, value, problem } = props
@@ -85,28 +113,30 @@ export function CodeField(props: CodeFieldProps): ReactNode {
     onProblem: props.onProblem,
   })
   return (
-    <TextField
-      {...codeInput(props.codes ?? 'any')}
-      ref={ref}
-      name="captcha"
-      label={texts.code}
-      required={props.required}
-      value={value}
-      onChange={(event) => props.onChange(event.target.value)}
-      // A code that was refused is not announced as sent.
-      hint={seconds > 0 && !props.refusal ? texts.sent(maskedAddress(order.channel, order.address.trim())) : undefined}
-      error={error}
-      beside={
-        <Button
-          busy={phase === 'busy'}
-          aria-disabled={seconds > 0 || phase === 'busy'}
-          onClick={() => {
-            if (seconds === 0 && props.mayBeSent()) void send()
-          }}
-        >
-          {seconds > 0 ? texts.wait(seconds) : texts.send}
-        </Button>
-      }
-    />
+    <Line>
+      <TextField
+        {...codeInput(props.codes ?? 'any')}
+        ref={ref}
+        name="captcha"
+        label={texts.code}
+        required={props.required}
+        value={value}
+        onChange={(event) => props.onChange(event.target.value)}
+        // A code that was refused is not announced as sent.
+        hint={
+          seconds > 0 && !props.refusal ? texts.sent(maskedAddress(order.channel, order.address.trim())) : undefined
+        }
+        error={error}
+      />
+      <Button
+        busy={phase === 'busy'}
+        aria-disabled={seconds > 0 || phase === 'busy'}
+        onClick={() => {
+          if (seconds === 0 && props.mayBeSent()) void send()
+        }}
+      >
+        {seconds > 0 ? texts.wait(seconds) : texts.send}
+      </Button>
+    </Line>
   )
 }
