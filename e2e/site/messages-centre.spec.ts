@@ -67,7 +67,7 @@ test('a message that waits stands where it will be', async ({ page, context, own
   await context.setOffline(true)
   await page.getByRole('textbox').fill('在路上')
   await page.getByRole('button', { name: '发送', exact: true }).click()
-  const waiting = page.getByRole('listitem').filter({ hasText: '在路上' }).getByText('在路上')
+  const waiting = page.getByRole('listitem').filter({ hasText: '在路上' }).locator('div').first()
   await expect(waiting).toBeVisible()
   const box = await waiting.boundingBox()
   const sent = await log(page)

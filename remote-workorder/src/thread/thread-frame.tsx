@@ -93,6 +93,10 @@ export const AfterTimeline = styled.div`
   padding: 0 ${space[4]} ${space[4]};
   outline-offset: -2px;
 
+  /* As wide as the thread: what is on its way stands where it will be. */
+  > ol {
+    margin-inline: calc(-1 * ${space[4]});
+  }
   /* Still there: it may have the focus when its last part goes. */
   &:empty {
     padding: 0;

@@ -9,7 +9,7 @@ import {
   useAskBeforeClosing,
   useOutgoing,
 } from '@member/shared/sending'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
@@ -26,6 +26,9 @@ const List = styled.ol`
   padding: ${space[1]} ${space[4]} ${space[2]};
   list-style: none;
 
+  ${media.phone} {
+    padding-inline: ${space[3]};
+  }
   @media print {
     display: none;
   }
