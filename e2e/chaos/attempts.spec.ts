@@ -19,7 +19,8 @@ test('a file of the page hangs: after five seconds the member presses Retry, and
   await enterAs(page, site, members.full)
   await page.goto(front.origin)
   await markWindow(page)
-  await page.getByRole('link', { name: '会员中心' }).first().click()
+  await page.getByRole('button', { name: '林小满 的菜单' }).click()
+  await page.getByRole('link', { name: '会员中心' }).click()
   const retry = page.getByRole('main').getByRole('button', { name: '重试' })
   // At once, as the request ends by itself after three more seconds; `click` would wait until the button rests.
   await retry.dispatchEvent('click')
