@@ -58,7 +58,7 @@ describe('captcha code.endpoint', () => {
     const code = codeIn(message?.body ?? '')
     expect(code).not.toBe('')
     expect((await logIn(code)).code).toBe(1)
-    expect((await logIn(code)).msg).toBe('That didn’t match. Try again.')
+    expect((await logIn(code)).msg).toBe('That verification code is wrong or has expired')
   })
 
   test('a request with the mobile number sends a text message', async () => {
@@ -83,8 +83,8 @@ describe('captcha code.endpoint', () => {
   test('a code is valid for its account only, and a wrong password is still refused', async () => {
     await request('alice')
     const code = codeIn((await sent(1))[0]?.body ?? '')
-    expect((await logIn(code, 'master')).msg).toBe('That didn’t match. Try again.')
-    expect((await logIn(code, 'nobody')).msg).toBe('That didn’t match. Try again.')
+    expect((await logIn(code, 'master')).msg).toBe('That verification code is wrong or has expired')
+    expect((await logIn(code, 'nobody')).msg).toBe('That verification code is wrong or has expired')
     const wrong = { tab: 'login', username: 'alice', password: 'Wrong123456', captchaId: 'code', captchaInfo: code }
     expect((await server.call('POST', '/user/checkIn', { body: wrong, language: 'en' })).body.msg).toBe(
       'Wrong password',

@@ -137,7 +137,7 @@ const sceneFor = async ({ call, state }: TriedCall): Promise<Scene> => {
 
 /** What somebody is told who names what is not theirs. */
 const isAbsent = (msg: string): boolean =>
-  /(?:does|do)n’t exist|deleted or renamed$|^This category is no longer available|^Choose the member this is for$/.test(
+  /(?:does|do)n’t exist|^This (?:login is no longer in the history|passkey no longer exists)|deleted or renamed$|^This category is no longer available|^Choose the member this is for$/.test(
     msg,
   )
 

@@ -51,9 +51,9 @@ describe('where accounts are named', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no channel', { type: 'pigeon' }, 'Parameter error'],
+    ['no channel', { type: 'pigeon' }, 'Something in the request isn’t right. Check it and try again.'],
     ['no address', { account: '' }, 'Enter your email or mobile number'],
-    ['a username', { account: 'alice' }, 'This account does not exist'],
+    ['a username', { account: 'alice' }, 'This account doesn’t exist'],
     ['no code', { captcha: '' }, 'That verification code is wrong or has expired'],
     ['a wrong code', { captcha: '000000' }, 'That verification code is wrong or has expired'],
     ['another account', { account: 'master@example.com' }, 'That verification code is wrong or has expired'],
@@ -62,7 +62,7 @@ describe('where accounts are named', () => {
       { type: 'mobile', account: '13900000001' },
       'That verification code is wrong or has expired',
     ],
-    ['an unknown account', { account: 'nobody@example.com' }, 'This account does not exist'],
+    ['an unknown account', { account: 'nobody@example.com' }, 'This account doesn’t exist'],
   ])('%s is refused', async (_what, form, msg) => {
     const { db, people } = server
     await db.updateTable('member').set({ email: 'master@example.com' }).where('id', '=', people.master).execute()
@@ -106,7 +106,7 @@ describe('where accounts are named', () => {
     const body = { type: 'email', account: email, captcha }
     expect((await server.call('POST', '/user/codeLogin', { body, token })).body.code).toBe(303)
     await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
-    expect((await ownLogin({ captcha })).msg).toBe('The member centre is closed')
+    expect((await ownLogin({ captcha })).msg).toBe('The member centre is temporarily closed')
   })
 })
 

@@ -48,9 +48,7 @@ test.each(['alice', 'nobody'])(
   async (username) => {
     await fail({ username })
     expect(await fail({ username }, elsewhere)).toMatchObject(needed)
-    expect((await fail({ username, ...(await withPicture()) }, '203.0.113.1')).msg).toBe(
-      'The account and the password do not match',
-    )
+    expect((await fail({ username, ...(await withPicture()) }, '203.0.113.1')).msg).toBe('Wrong account or password')
   },
 )
 

@@ -218,7 +218,7 @@ describe('nobody is logged in by a passkey', () => {
     const { device, token } = await addPasskey()
     expect((await logIn(device, { answerFrom: { token } })).code).toBe(303)
     await server.db.updateTable('shop').set({ member_center: 'closed' }).execute()
-    expect((await call('/user/passkeyOptions', {})).msg).toBe('The member centre is closed')
+    expect((await call('/user/passkeyOptions', {})).msg).toBe('The member centre is temporarily closed')
   })
 })
 

@@ -7,6 +7,9 @@ const ownCalls = [
   ...['common/captchaCode', 'releases/', 'interaction/conversations', 'interaction/search', 'interaction/thread'],
   ...['interaction/readUpTo', 'interaction/markUnread', 'interaction/seen', 'interaction/act', 'interaction/undo'],
   ...['interaction/block', 'interaction/report', 'interaction/preferences', 'interaction/savePreferences'],
+  ...['account/passkey', 'account/addPasskey', 'account/renamePasskey', 'account/removePasskey', 'user/passkey'],
+  ...['account/logins', 'account/disownLogin', 'user/codeLogin', 'account/ownData', 'account/downloadData'],
+  ...['account/requestDeletion', 'account/cancelDeletion'],
 ].map((call) => `${apiPrefix}/${call}`)
 
 /** Parts that an API may lack: a call that a guest may ask for, and beginnings of the calls that are there with it. */
