@@ -53,7 +53,7 @@ const Side = styled.div`
   gap: ${space[2]};
   inline-size: ${size.aside};
   block-size: calc(100dvh - ${size.header});
-  padding: 0 ${space[3]};
+  padding: ${space[4]} ${space[3]} 0;
   overflow-y: auto;
   border-inline-end: 1px solid ${color.border};
   background: ${color.surface};
@@ -64,11 +64,6 @@ const Side = styled.div`
   }
   ${media.rail} {
     ${rail}
-
-    /* The member's panel is in the HTML of the server, which knows no width. */
-    > section {
-      display: none;
-    }
   }
   ${media.phone} {
     display: none;

@@ -176,7 +176,7 @@ describe('tiles', () => {
 
   it('says of no unread messages only where they would be: perhaps there was never one', async () => {
     await open({ unread: 0 })
-    expect(screen.getByRole('link', { name: 'Unread messages 0 In the message centre' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Unread messages 0 See messages' })).toBeVisible()
   })
 
   it('keep the place of a contribution that is on its way', async () => {

@@ -23,6 +23,9 @@ const Line = styled.div`
   gap: ${space[3]} ${space[6]};
   margin-block-end: ${space[6]};
 
+  > :first-child {
+    flex-grow: 1;
+  }
   ${media.phone} {
     margin-block-end: ${space[4]};
   }
