@@ -11,9 +11,13 @@ const within = [
   'useCoveredBottom',
   'useFetchedAhead',
   'useFileTexts',
+  'useMessageName',
   'useMinute',
   'useReadingPlace',
   'useRenewedFiles',
+  'useThreadNews',
+  'useThreadPages',
+  'useUnreadDivider',
 ]
 
 const components = /^[A-Z]/

@@ -1,24 +1,34 @@
 import { serverNow, useTexts } from '@member/shared'
 import {
+  Announcement,
+  BackArrow,
+  ComposerFrame,
   EarlierLine,
   Gallery,
+  LaterLine,
   MessageArticle,
   MessageFiles,
   MessageMenu,
   MessageNote,
   NewPill,
+  OutgoingList,
   showPart,
+  ThreadFrame,
+  ThreadLine,
   ThreadLog,
   type ThreadPlace,
+  ThreadRoom,
+  UndoSeconds,
   useMessageName,
 } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Column, drawing, type Part } from './part.tsx'
 
+/** Gives the thread its height. */
 const Pane = styled.div`
-  max-block-size: 22rem;
-  overflow-y: auto;
+  display: flex;
+  block-size: 28rem;
 `
 
 /** Messages before the first unread one. */
@@ -61,6 +71,8 @@ function Thread(): ReactNode {
   const [now] = useState(serverNow)
   const [earlier, setEarlier] = useState(0)
   const [isNewRead, setNewRead] = useState(false)
+  const [said, setSaid] = useState('')
+  const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const readNew = () => {
@@ -74,20 +86,41 @@ function Thread(): ReactNode {
     <Column>
       <div>
         <Pane>
-          <EarlierLine state="failed" paper={t('earlier')} onRetry={() => setEarlier(earlier + 3)} />
-          <ThreadLog
-            label={t('thread')}
-            list={list}
-            entries={entries}
-            placeOf={placeOf}
-            unreadFrom={read}
-            dividerId="unread"
-            days="h3"
-            render={(told, place) => <Message told={told} place={place} />}
-          />
-          <span ref={end} />
+          <ThreadFrame label={t('thread')} place="beside">
+            <ThreadRoom root={root}>
+              <EarlierLine state="failed" paper={t('earlier')} onRetry={() => setEarlier(earlier + 3)} />
+              <ThreadLog
+                label={t('thread')}
+                list={list}
+                entries={entries}
+                placeOf={placeOf}
+                unreadFrom={read}
+                dividerId="unread"
+                days="h3"
+                render={(told, place) => <Message told={told} place={place} />}
+              />
+              <LaterLine state="failed" paper={t('earlier')} onRetry={() => setSaid(t('told'))} />
+              <OutgoingList<string>
+                conversation="kit"
+                isInThread={() => false}
+                content={(words) => words}
+                filesOf={() => []}
+                failure={({ message }) => message}
+                onTakeBack={() => undefined}
+              />
+              <ThreadLine>
+                <UndoSeconds until={now * 1000} />
+              </ThreadLine>
+              <span ref={end} />
+            </ThreadRoom>
+            <NewPill end={isNewRead ? 'shown' : 'below'} unshown={3} onGo={readNew} />
+            <Announcement>{said}</Announcement>
+            <ComposerFrame send={{ name: t('save'), act: () => setSaid(t('told')) }}>
+              <textarea aria-label={t('told')} rows={1} />
+            </ComposerFrame>
+          </ThreadFrame>
         </Pane>
-        <NewPill end={isNewRead ? 'shown' : 'below'} unshown={3} onGo={readNew} />
+        <BackArrow label={t('earlier')} onClick={() => setEarlier(earlier + 3)} />
       </div>
     </Column>
   )
@@ -123,7 +156,23 @@ function Files(): ReactNode {
 
 export const messages: readonly Part[] = [
   {
-    names: ['ThreadLog', 'MessageArticle', 'MessageNote', 'MessageMenu', 'NewPill', 'EarlierLine'],
+    names: [
+      'ThreadFrame',
+      'ThreadRoom',
+      'ThreadLog',
+      'MessageArticle',
+      'MessageNote',
+      'MessageMenu',
+      'NewPill',
+      'EarlierLine',
+      'LaterLine',
+      'ThreadLine',
+      'Announcement',
+      'OutgoingList',
+      'UndoSeconds',
+      'ComposerFrame',
+      'BackArrow',
+    ],
     use: 'use.ThreadLog',
     Example: Thread,
   },
