@@ -237,7 +237,7 @@ test('"back" and "forward" lead to the message at which the reader left it', asy
   await expect(row).toBeVisible()
   await page.goForward()
   await expect(newest).toBeInViewport()
-  await room(page).evaluate((element) => element.scrollTo(0, 20))
+  await room(page).evaluate((element) => element.scrollTo(0, 0))
   await expect(page.getByRole('button', { name: '最新消息' })).toBeInViewport()
   const second = log(page).getByRole('article').nth(1)
   const place = () => second.evaluate((element) => element.getBoundingClientRect().top)
