@@ -19,7 +19,7 @@ import { officialNicknames } from '../messages/official-accounts.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { askerOf } from '../verification/asker.ts'
 import { spendCode, tryCode } from '../verification/codes.ts'
-import { LoginData } from './log-in.ts'
+import { LoginData } from './login-answer.ts'
 
 export const checkInFields = {
   tab: choice(['login', 'register']),

@@ -2,38 +2,16 @@ import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
-import { type Answer, failure, loggedIn } from '../http/envelope.ts'
+import { type Answer, failure } from '../http/envelope.ts'
 import { accountPrivacy } from '../identity/user-info.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
 import { CodeKind, codeKind } from '../verification/codes.ts'
 import { answerRegister, type CheckInBody, checkInFields } from './check-in-register.ts'
-import { answerLoggedIn, LoginData, type LoginRefusal, logIn } from './log-in.ts'
+import { logIn } from './log-in.ts'
+import { answerOutcome, LoginData, noLoginNow } from './login-answer.ts'
 import { type CountedTry, countTry, needsPicture } from './login-picture.ts'
-
-/** The message of a refused login, with the time left when the account is locked. */
-export function loginRefusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
-  switch (refusal.reason) {
-    case 'unknown account':
-      return t('accountUnknown')
-    case 'disabled':
-      return t('accountDisabled')
-    case 'wrong password':
-      return t('passwordWrong')
-    case 'wrong':
-      return t('loginWrong')
-    case 'wrong passkey':
-      return t('passkeyRefused')
-    case 'locked out': {
-      if (refusal.secondsLeft < 60) return t('tryAgainInSeconds', { seconds: refusal.secondsLeft })
-      const minutes = Math.ceil(refusal.secondsLeft / 60)
-      if (minutes < 60) return t('tryAgainInMinutes', { minutes })
-      if (minutes % 60 === 0) return t('tryAgainInFullHours', { hours: minutes / 60 })
-      return t('tryAgainInHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-    }
-  }
-}
 
 /** The first mistake in the form that needs no database lookup. */
 const mistake = (body: CheckInBody): TextKey | undefined => {
@@ -83,11 +61,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
     await counted?.takeBack()
     throw error
   })
-  if (outcome.kind === 'refused') {
-    context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
-    return failure(loginRefusalText(context, outcome.refusal))
-  }
-  return answerLoggedIn(context, body.username, outcome, context.t('loginSucceeded'))
+  return answerOutcome(context, outcome, body.username)
 }
 
 /** Login and registration (member API, 5.2 and 5.3). */
@@ -100,8 +74,8 @@ export const userCheckIn = defineEndpoint({
   body: checkInFields,
   data: LoginData,
   async handler(context) {
-    if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
-    if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
+    const closed = noLoginNow(context)
+    if (closed !== undefined) return closed
     switch (context.body.tab) {
       case 'login':
         return answerLogin(context)
@@ -136,8 +110,8 @@ export const userCheckInSettings = defineEndpoint({
   budget: 'ordinary',
   data: Settings,
   async handler(context) {
-    if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
-    if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
+    const closed = noLoginNow(context)
+    if (closed !== undefined) return closed
     return ok(Settings, {
       userLoginCaptchaSwitch: await needsPicture(context),
       accountVerificationType: verificationTypes(context.delivery),

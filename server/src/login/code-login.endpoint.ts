@@ -1,7 +1,8 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { failure, loggedIn } from '../http/envelope.ts'
+import { failure } from '../http/envelope.ts'
 import { flag } from '../http/field-kinds.ts'
-import { answerLoggedIn, LoginData, logInByCode } from './log-in.ts'
+import { logInByCode } from './log-in.ts'
+import { answerLoggedIn, LoginData, noLoginNow } from './login-answer.ts'
 import { codeFields, redeemOwnCode } from './own-code.ts'
 
 /** Logs in with a code from a mail or text message instead of a password (member API, 5.6). */
@@ -14,9 +15,9 @@ export const userCodeLogin = defineEndpoint({
   body: { ...codeFields, keep: flag() },
   data: LoginData,
   async handler(context) {
-    const { shop, caller, t, body } = context
-    if (shop.member_center === 'closed') return failure(t('memberCenterClosed'))
-    if (caller.kind === 'member') return loggedIn(t('alreadyLoggedIn'))
+    const { t, body } = context
+    const closed = noLoginNow(context)
+    if (closed !== undefined) return closed
     const owner = await redeemOwnCode(context, 'login')
     if (typeof owner === 'string') return failure(t(owner))
     if (owner.status === 'disabled') return failure(t('accountDisabled'))

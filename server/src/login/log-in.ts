@@ -1,9 +1,7 @@
-import { Type } from 'typebox'
-import { memberPath } from '../addresses.ts'
 import type { Database, Member } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { addressKey } from '../http/client-address.ts'
-import { ok, type RequestContext } from '../http/endpoint.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { type Device, deviceSecrets, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { type AttemptsUnderWay, forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
@@ -11,8 +9,6 @@ import { type LoginWay, recordFailedLogin } from '../identity/login-records.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { reserveAttempt } from '../identity/reserve-attempt.ts'
-import { UserInfo, userInfo } from '../identity/user-info.ts'
-import { forgetTries } from './login-picture.ts'
 
 export type LoginRefusal =
   /** `wrong`: not told which of account and password. */
@@ -182,20 +178,6 @@ export async function logIn(parts: LoginParts, request: LoginRequest): Promise<L
   if (request.accounts === 'named' && member === undefined) return refused('unknown account')
   if (request.accounts === 'named' && member?.status === 'disabled') return refused('disabled')
   return attemptLogin(parts, request, member, (secrets) => checkPassword(parts, request, member, secrets))
-}
-
-/** Data of the answer to a login or registration (member API, 5.2). */
-export const LoginData = Type.Object({ userInfo: UserInfo, routePath: Type.String() })
-
-/** Answers with the session of a member, and forgets what failed before it. @param account as typed */
-export async function answerLoggedIn(context: RequestContext, account: string, outcome: LoggedIn, msg: string) {
-  await forgetTries(context, account)
-  context.device.keep(outcome.device)
-  return ok(
-    LoginData,
-    { userInfo: userInfo(outcome.member, outcome, outcome.previousLogin), routePath: memberPath },
-    msg,
-  )
 }
 
 /**

@@ -4,7 +4,8 @@ import { failure, success } from '../http/envelope.ts'
 import { flag, secret } from '../http/field-kinds.ts'
 import { newPasswordMistake, setPassword } from '../identity/set-password.ts'
 import { tellPasswordChange } from '../messages/system-message.ts'
-import { answerLoggedIn, LoginData, logInByCode } from './log-in.ts'
+import { logInByCode } from './log-in.ts'
+import { answerLoggedIn, LoginData } from './login-answer.ts'
 import { codeFields, redeemOwnCode } from './own-code.ts'
 
 /**

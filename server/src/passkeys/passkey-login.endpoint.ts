@@ -1,14 +1,12 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { Type } from 'typebox'
-import { memberPath } from '../addresses.ts'
 import type { Member } from '../database/schema.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
-import { failure, loggedIn } from '../http/envelope.ts'
+import { failure } from '../http/envelope.ts'
 import { flag } from '../http/field-kinds.ts'
 import { newDevice } from '../identity/device.ts'
-import { userInfo } from '../identity/user-info.ts'
-import { loginRefusalText } from '../login/check-in.endpoint.ts'
-import { attemptLogin, completeLogin, LoginData, type LoginOutcome, refused } from '../login/log-in.ts'
+import { attemptLogin, completeLogin, type LoginOutcome, refused } from '../login/log-in.ts'
+import { answerOutcome, LoginData, noLoginNow } from '../login/login-answer.ts'
 import { type ChallengeUse, challengeSeconds, openChallenge, takeChallenge } from './challenges.ts'
 import { findPasskey, type Passkey, type PasskeyResponse, passkeyResponse, userHandle } from './passkeys.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
@@ -32,8 +30,8 @@ export const userPasskeyOptions = defineEndpoint({
   async handler(context) {
     const { shop, device, sharedState, t } = context
     const party = relyingParty(context)
-    if (shop.member_center === 'closed') return failure(t('memberCenterClosed'))
-    if (context.caller.kind === 'member') return loggedIn(t('alreadyLoggedIn'))
+    const closed = noLoginNow(context)
+    if (closed !== undefined) return closed
     if (party === undefined) return failure(t('passkeysUnavailable'))
     const known = device.read()
     const asking = known ?? newDevice()
@@ -143,15 +141,8 @@ export const userPasskeyLogin = defineEndpoint({
   },
   data: LoginData,
   async handler(context) {
-    if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
-    if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
-    const outcome = await logInWithPasskey(context)
-    if (outcome.kind === 'refused') {
-      context.log.info({ refusal: outcome.refusal.reason }, 'login refused')
-      return failure(loginRefusalText(context, outcome.refusal))
-    }
-    context.device.keep(outcome.device)
-    const own = userInfo(outcome.member, outcome, outcome.previousLogin)
-    return ok(LoginData, { userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
+    const closed = noLoginNow(context)
+    if (closed !== undefined) return closed
+    return answerOutcome(context, await logInWithPasskey(context))
   },
 })

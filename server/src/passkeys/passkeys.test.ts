@@ -69,6 +69,16 @@ test('logs in its member, with a refresh token and without a captcha, and is tol
   expect(logins.body.data.list).toMatchObject([{ way: 'passkey', result: 'success', current: true }])
 })
 
+test('ends the need of the picture for its network, as every login does', async () => {
+  const { device } = await addPasskey()
+  const settings = { headers: { host: page.rpId } }
+  const isAsked = async () => (await server.call('GET', '/user/checkIn', settings)).body.data.userLoginCaptchaSwitch
+  await call('/user/checkIn', { tab: 'login', username: 'alice', password: 'Wrong123456' })
+  expect(await isAsked()).toBe(true)
+  await logIn(device)
+  expect(await isAsked()).toBe(false)
+})
+
 test('is asked for verified, discoverable and without a name of the member', async () => {
   const { options, device } = await addPasskey()
   expect(options.data).toMatchObject({
