@@ -68,6 +68,7 @@ function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): React
 
 /** What a form with a code from an email or text message has. */
 interface WithCode {
+  username?: string
   channel: Channel
   /** Email address or mobile number that received the code. */
   address: string
@@ -105,6 +106,14 @@ export function codeProblems(
   }
 }
 
+/** What a form gives: blanks around a name, an address or a code are left out. */
+const given = <Form extends WithCode>(form: Form): Form => ({
+  ...form,
+  ...(form.username !== undefined && { username: form.username.trim() }),
+  address: form.address.trim(),
+  code: form.code.trim(),
+})
+
 interface CodeFormOptions<Form> {
   first: Form
   /**
@@ -139,7 +148,7 @@ export function useCodeForm<Form extends WithCode>({ first, problemsOf, act, unh
 
   /** Shows all problems and focuses the first one; true if there are none. */
   const check = (before: 'code' | 'sending') => {
-    const found = problemsOf(form, before)
+    const found = problemsOf(given(form), before)
     setProblems(found)
     const [wrong] = Object.keys(found) as (keyof FormProblems)[]
     if (wrong !== undefined) fields[wrong].current?.focus()
@@ -157,7 +166,7 @@ export function useCodeForm<Form extends WithCode>({ first, problemsOf, act, unh
     forget()
     setIsBusy(true)
     try {
-      await act(form)
+      await act(given(form))
     } catch (error) {
       const sentence = error instanceof ApiError ? error.message : t('http.other')
       if (isUnheard(error)) setRefusal({ code: '', form: t(unheard) })

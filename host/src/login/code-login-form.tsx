@@ -12,8 +12,8 @@ export default function CodeLoginForm({ channels, ...codes }: CodeFormProps): Re
   const { entry } = useServices()
   const of = useCodeForm<OwnCode>({
     first: { channel: channels[0], address: '', code: '', keep: false },
-    problemsOf: (form, before) => codeProblems(trimmed(form), before),
-    act: (form) => logInByCode(entry, trimmed(form)),
+    problemsOf: codeProblems,
+    act: (form) => logInByCode(entry, form),
     unheard: 'codeLogin.unheard',
   })
   const { address } = of.fields
@@ -35,5 +35,3 @@ export default function CodeLoginForm({ channels, ...codes }: CodeFormProps): Re
     </FormGrid>
   )
 }
-
-const trimmed = (form: OwnCode): OwnCode => ({ ...form, address: form.address.trim(), code: form.code.trim() })

@@ -27,10 +27,9 @@ export default function ForgotDialog({ channels, captcha, codes, keep, onClose }
   const { entry } = useServices()
   const of = useCodeForm<ForgotForm>({
     first: { channel: channels[0], address: '', code: '', password: '', keep },
-    problemsOf: (form, before) => forgotProblems(trimmed(form), before),
+    problemsOf: forgotProblems,
     async act(form) {
-      const given = trimmed(form)
-      if ((await setForgottenPassword(entry, given)) === 'set') onClose(given.address)
+      if ((await setForgottenPassword(entry, form)) === 'set') onClose(form.address)
     },
     unheard: 'forgot.unheard',
   })
@@ -76,8 +75,6 @@ export default function ForgotDialog({ channels, captcha, codes, keep, onClose }
 export interface ForgotForm extends OwnCode {
   password: string
 }
-
-const trimmed = (form: ForgotForm): ForgotForm => ({ ...form, address: form.address.trim(), code: form.code.trim() })
 
 /** Validates the form: the address before requesting a code, all fields before sending. */
 export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): FormProblems {

@@ -29,8 +29,8 @@ export default function RegisterForm({ channels, ...codes }: CodeFormProps): Rea
   const terms = (['terms', 'privacy'] as const).filter((name) => isTermsAddress(site[name]))
   const of = useCodeForm<Registration>({
     first: { ...emptyForm, channel: channels[0], consent: terms.length > 0 ? false : undefined },
-    problemsOf: (form, before) => registerProblems(trimmed(form), before),
-    act: (form) => register(entry, trimmed(form)),
+    problemsOf: registerProblems,
+    act: (form) => register(entry, form),
     unheard: 'register.unheard',
   })
   const { form, change, problems, isBusy, refusal, fields } = of
@@ -97,13 +97,6 @@ export default function RegisterForm({ channels, ...codes }: CodeFormProps): Rea
     </FormGrid>
   )
 }
-
-const trimmed = (form: Registration): Registration => ({
-  ...form,
-  username: form.username.trim(),
-  address: form.address.trim(),
-  code: form.code.trim(),
-})
 
 /** Validates the form (specification, section 5): the address before requesting a code, all fields before sending. */
 export function registerProblems(form: Registration, before: 'code' | 'sending'): FormProblems {
