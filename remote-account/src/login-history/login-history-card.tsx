@@ -5,10 +5,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { deviceName } from '../sessions/device.ts'
+import { RowFacts, RowName } from '../sessions/row-style.ts'
 import { atHistory } from './at-history.ts'
 import { type Disowned, type LoginRecord, useDisown, useLoginHistory } from './use-login-history.ts'
 
-const { color, space, text, weight } = token
+const { color, space } = token
 
 const List = styled.ul`
   margin: 0;
@@ -34,25 +35,6 @@ const Row = styled.li`
   }
 `
 
-const Name = styled.h3`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
-  font-size: ${text.md};
-  font-weight: ${weight.medium};
-`
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[4]};
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`
-
 const Room = styled.div`
   padding: 0 ${space[6]} ${space[6]};
 
@@ -75,16 +57,16 @@ function LoginRow({ record, busy, onDisown }: { record: LoginRecord; busy: boole
   return (
     <Row>
       <div>
-        <Name>
+        <RowName>
           {name}
           {current && <Badge tone="success">{t('sessions.current')}</Badge>}
           {failed && <Badge tone="danger">{t('history.failed')}</Badge>}
-        </Name>
-        <Facts>
+        </RowName>
+        <RowFacts>
           <span>{at}</span>
           <span>{address || t('sessions.unknownAddress')}</span>
           {way !== null && <span>{t(`history.way.${way}`)}</span>}
-        </Facts>
+        </RowFacts>
       </div>
       {!current && (
         <Button

@@ -1,17 +1,8 @@
-import {
-  ApiError,
-  readNumber,
-  readRecord,
-  useFormat,
-  useLanguage,
-  useMember,
-  useNotify,
-  useSite,
-  useTexts,
-} from '@member/shared'
-import { AskDialog, Checkbox, PasswordField, saveFile } from '@member/shared/ui'
+import { ApiError, readNumber, readRecord, useFormat, useLanguage, useNotify, useSite, useTexts } from '@member/shared'
+import { AskDialog, Checkbox, saveFile } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { today } from '../day/today.ts'
+import { OwnPasswordField } from '../password/own-password-field.tsx'
 import { dayOf } from './deletion-banner.tsx'
 import { type OwnData, useDataActs } from './use-own-data.ts'
 
@@ -27,7 +18,6 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
   const notify = useNotify()
   const { current } = useLanguage()
   const { siteName } = useSite()
-  const { member } = useMember()
   const { money, number } = useFormat()
   const { download, requestDeletion } = useDataActs()
   const [password, setPassword] = useState('')
@@ -78,18 +68,12 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
       onClose={onClose}
     >
       {asksForPassword && (
-        <>
-          {/* Tells password managers whose password is asked for. */}
-          <input hidden readOnly name="username" autoComplete="username" value={member?.username ?? ''} />
-          <PasswordField
-            ref={inputs.password}
-            label={t('ownData.password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={isTried && missing.password ? t('ownData.passwordMissing') : undefined}
-          />
-        </>
+        <OwnPasswordField
+          ref={inputs.password}
+          value={password}
+          onChange={setPassword}
+          isMissing={isTried && missing.password}
+        />
       )}
       {isDeletion && hasWorth && (
         <Checkbox

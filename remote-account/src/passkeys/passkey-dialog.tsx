@@ -1,6 +1,7 @@
-import { ApiError, type TextKey, useMember, useTexts } from '@member/shared'
-import { AskDialog, PasswordField, TextField } from '@member/shared/ui'
+import { ApiError, type TextKey, useTexts } from '@member/shared'
+import { AskDialog, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { OwnPasswordField } from '../password/own-password-field.tsx'
 import { deviceOf, nameOfDevice } from '../sessions/device.ts'
 import { creationProblem, type Passkey, type usePasskeys } from './use-passkeys.ts'
 
@@ -23,7 +24,6 @@ const longestName = 50
 /** Asks for what it takes to add, rename or remove a passkey, and does it. What is wrong is said in it. */
 export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDialogProps): ReactNode {
   const t = useTexts()
-  const { member } = useMember()
   const { act } = question
   const known = act === 'add' ? nameOfDevice(deviceOf(navigator.userAgent), t) : question.passkey.name
   const needsPassword = act === 'add' && question.needsPassword
@@ -86,18 +86,12 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
       onClose={onClose}
     >
       {needsPassword && (
-        <>
-          {/* Tells password managers whose password is asked for. */}
-          <input hidden readOnly name="username" autoComplete="username" value={member?.username ?? ''} />
-          <PasswordField
-            ref={inputs.password}
-            label={t('passkeys.password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={isTried && missing.password ? t('passkeys.passwordMissing') : undefined}
-          />
-        </>
+        <OwnPasswordField
+          ref={inputs.password}
+          value={password}
+          onChange={setPassword}
+          isMissing={isTried && missing.password}
+        />
       )}
       <TextField
         ref={inputs.name}

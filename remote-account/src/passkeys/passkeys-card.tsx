@@ -4,10 +4,11 @@ import { Button, Card, Problem, RelativeTime, Skeleton } from '@member/shared/ui
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { RowFacts, RowName } from '../sessions/row-style.ts'
 import { PasskeyDialog, type PasskeyQuestion } from './passkey-dialog.tsx'
 import { type Passkey, usePasskeys } from './use-passkeys.ts'
 
-const { color, space, text, weight } = token
+const { color, space } = token
 
 const Body = styled.div`
   display: grid;
@@ -34,20 +35,6 @@ const List = styled.ul`
     padding-block: ${space[3]};
     border-block-start: 1px solid ${color.border};
   }
-  h3 {
-    font-size: ${text.md};
-    font-weight: ${weight.medium};
-    overflow-wrap: anywhere;
-  }
-`
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[4]};
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-  font-variant-numeric: tabular-nums;
 `
 
 const Acts = styled.div`
@@ -71,8 +58,8 @@ function PasskeyRow({ passkey, onAsk }: PasskeyRowProps): ReactNode {
   return (
     <li>
       <div>
-        <h3>{name}</h3>
-        <Facts>
+        <RowName>{name}</RowName>
+        <RowFacts>
           <span>
             {t('passkeys.created', { time: typeof created === 'string' ? created : date(created, 'minute') })}
           </span>
@@ -85,7 +72,7 @@ function PasskeyRow({ passkey, onAsk }: PasskeyRowProps): ReactNode {
               </>
             )}
           </span>
-        </Facts>
+        </RowFacts>
       </div>
       <Acts>
         <Button onClick={() => onAsk({ act: 'rename', passkey })} aria-label={t('passkeys.renameNamed', { name })}>

@@ -4,9 +4,10 @@ import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { deviceName, formOf } from './device.ts'
+import { RowFacts, RowName } from './row-style.ts'
 import type { Session } from './use-sessions.ts'
 
-const { color, radius, space, text, weight } = token
+const { color, radius, space } = token
 
 const Row = styled.li`
   display: grid;
@@ -40,25 +41,6 @@ const Face = styled.span`
   border-radius: ${radius.md};
   background: ${color.sunken};
   color: ${color.textMuted};
-`
-
-const Name = styled.h3`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
-  font-size: ${text.md};
-  font-weight: ${weight.medium};
-`
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space[4]};
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
 `
 
 const glyphs = {
@@ -95,11 +77,11 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
         <Glyph path={glyphs[formOf(device)]} />
       </Face>
       <div>
-        <Name>
+        <RowName>
           {facts.name}
           {current && <Badge tone="success">{t('sessions.current')}</Badge>}
-        </Name>
-        <Facts>
+        </RowName>
+        <RowFacts>
           <span>{facts.address}</span>
           <span>{t('sessions.began', facts)}</span>
           {!current && (
@@ -107,7 +89,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
               {t('sessions.seen')} <RelativeTime at={seen} />
             </span>
           )}
-        </Facts>
+        </RowFacts>
       </div>
       {!current && (
         <Button onClick={onEnd} aria-label={t('sessions.endNamed', facts)}>
