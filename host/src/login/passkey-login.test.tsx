@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { userInfo } from '../testing/site-answers.ts'
@@ -93,6 +93,16 @@ test('a suggestion in the field for the name logs in', async () => {
   expect(screen.getByLabelText('Username, email or mobile number')).toHaveAttribute('autocomplete', 'username webauthn')
   choose(credential)
   await waitFor(() => expect(address()).toBe('/user'))
+})
+
+test('a suggestion is renewed for an hour and no longer', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const asked = browserWith(({ signal }) => later(signal), true)
+  open()
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  for (let minutes = 0; minutes < 120; minutes += 4) await act(() => jest.advanceTimersByTimeAsync(240_000))
+  expect(asked).toHaveBeenCalledTimes(16)
+  jest.useRealTimers()
 })
 
 test('suggestions end when the password is sent, and begin again after a refusal', async () => {

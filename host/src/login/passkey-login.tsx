@@ -25,6 +25,9 @@ export interface PasskeyLoginProps {
 /** Milliseconds after which a suggestion gets another challenge: servers forget it after five minutes (member API, 3.5). */
 const renewAfter = 240_000
 
+/** How often: for an hour, after which the button is there. */
+const renewals = 15
+
 /**
  * Logs in with a passkey (member API, 3.5): with the one that is chosen among the suggestions of the field for the name,
  * or by `ask`. Nothing is said to whom closes the browser's dialog.
@@ -61,13 +64,18 @@ function usePasskeyLogin({ username, keep, isIdle, onProblem }: PasskeyLoginProp
   useEffect(() => {
     if (!canSuggest) return
     let isStopped = false
+    let left = renewals
     const suggest = async () => {
       if (!(await browserSupportsWebAuthnAutofill()) || username.current === null || isStopped) return
       username.current.autocomplete = 'username webauthn'
       await logIn(true, () => isStopped)
     }
     void suggest()
-    const renewal = setInterval(suggest, renewAfter)
+    const renewal = setInterval(() => {
+      if (left === 0) return clearInterval(renewal)
+      left -= 1
+      void suggest()
+    }, renewAfter)
     return () => {
       isStopped = true
       clearInterval(renewal)
