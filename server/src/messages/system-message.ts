@@ -119,6 +119,9 @@ const tellMember = (
 export const tellPasswordChange = (context: RequestContext, member: Member): Promise<void> =>
   tellMember(context, member, siteSentence(context.language, 'passwordNotice', {}, 'actionOpenSessions'))
 
+export const tellPasskey = (context: RequestContext, member: Member): Promise<void> =>
+  tellMember(context, member, siteSentence(context.language, 'passkeyNotice', {}, 'actionOpenPasskeys'))
+
 /** @param due when the account will be deleted, in seconds */
 export function tellDeletion(context: RequestContext, member: Member, due: number): Promise<void> {
   const date = lastDays(due, 1, context.config.timeZone)[0]?.date ?? ''

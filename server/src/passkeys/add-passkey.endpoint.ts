@@ -4,6 +4,7 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
 import { ownerMistake } from '../identity/prove-owner.ts'
+import { tellPasskey } from '../messages/system-message.ts'
 import { challengeSeconds, openChallenge, takeChallenge } from './challenges.ts'
 import {
   findPasskey,
@@ -116,6 +117,8 @@ export const accountAddPasskey = defineEndpoint({
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    return added === undefined ? failure(t('passkeyKnown')) : ok(Added, added)
+    if (added === undefined) return failure(t('passkeyKnown'))
+    await tellPasskey(context, member)
+    return ok(Added, added)
   },
 })

@@ -69,6 +69,19 @@ test('logs in its member, with a refresh token and without a captcha, and is tol
   expect(logins.body.data.list).toMatchObject([{ way: 'passkey', result: 'success', current: true }])
 })
 
+test('is announced to its member by a message', async () => {
+  const { alice, master } = server.people
+  await server.db
+    .updateTable('shop')
+    .set({ official_accounts: `${master}` })
+    .execute()
+  await addPasskey()
+  const messages = server.db.selectFrom('message').select(['kind', 'content', 'action_label'])
+  expect(await messages.where('recipient_id', '=', alice).execute()).toEqual([
+    { kind: 'account', content: expect.stringMatching(/^A passkey was added/), action_label: 'Show passkeys' },
+  ])
+})
+
 test('ends the need of the picture for its network, as every login does', async () => {
   const { device } = await addPasskey()
   const settings = { headers: { host: page.rpId } }

@@ -116,6 +116,8 @@ const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   unreadMailBody: 'Unread messages at {site}: {count}\n{link}',
   passwordNotice:
     'Your password was changed and your other devices were logged out. If this wasn’t you, reset your password and contact support.',
+  passkeyNotice: 'A passkey was added to your account. If this wasn’t you, remove it and change your password.',
+  actionOpenPasskeys: 'Show passkeys',
   deletionNotice:
     'Your account will be deleted on {date}. To keep it, cancel the deletion before then. If you didn’t ask for this, cancel it and change your password.',
   actionKeepAccount: 'Keep my account',

@@ -110,6 +110,8 @@ export const messagesZhCn = {
   unreadMailSubject: '{site}：您有 {count} 条未读消息',
   unreadMailBody: '您在{site}有 {count} 条未读消息。\n{link}',
   passwordNotice: '您的密码已修改，其他设备已退出登录。如非本人操作，请立即找回密码并联系客服。',
+  passkeyNotice: '您的账号添加了一个通行密钥。如非本人操作，请移除它并修改密码。',
+  actionOpenPasskeys: '查看通行密钥',
   actionOpenSessions: '查看登录设备',
   deletionNotice: '您的账号将于 {date} 注销。如需保留，请在此之前取消注销。如非本人操作，请取消注销并修改密码。',
   actionKeepAccount: '取消注销',
