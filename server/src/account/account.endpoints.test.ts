@@ -40,6 +40,13 @@ test('the overview sums the last seven days in the configured zone, today last',
   expect(body.data.score).toEqual([0, 0, 0, 0, 0, 0, 325])
 })
 
+test('the overview sums as many as thirty days for who asks for them', async () => {
+  const { body } = await server.call('GET', '/account/overview', { token, query: { days: 30 } })
+  expect(body.data.days).toHaveLength(30)
+  expect(body.data.days[0]).toBe('2026-02-09')
+  expect(body.data.money.slice(-8)).toEqual(['5.00', '0.00', '0.00', '0.00', '0.00', '-12.34', '0.05', '25.01'])
+})
+
 test('a member gets only their own balance entries, newest first, as texts with two decimals', async () => {
   const { body } = await server.call('GET', '/account/balance', { token, query: { page: 1, limit: 2 } })
   expect(body.data.total).toBe(5)

@@ -325,8 +325,12 @@ export interface GetEndpoints {
       height: number
     }
   }
-  /** Points and balance of the last seven days. */
+  /** Points and balance of the last days. */
   '/api/account/overview': {
+    query: {
+      /** How many days, today last */
+      days?: '7' | '30'
+    }
     data: {
       days: string[]
       score: number[]
