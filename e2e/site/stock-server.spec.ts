@@ -291,7 +291,7 @@ test('a member with few rights has few entries, and reads why a page is not thei
   await expect(page).toHaveURL(site.origin + balance)
   stock.set({ rights: [] })
   await page.goto(`${site.origin}/user/account/overview`)
-  await expect(page.getByRole('main').getByText('您的账号不能查看这些数据')).toBeVisible()
+  await expect(page.getByRole('main').getByText('您没有访问权限')).toBeVisible()
   expect(notices).toEqual([])
 })
 

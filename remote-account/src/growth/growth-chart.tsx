@@ -2,9 +2,9 @@ import { useFormat, useLanguage, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { type PlottedSeries, SeriesPlot } from '../chart/series-plot.tsx'
 import { seriesSummary } from '../chart/series-shape.ts'
-import { axisLabels } from '../chart/time-axis.ts'
+import { axisLabels, dayWriter } from '../chart/time-axis.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
-import { type GrowthDay, Stage } from './read-growth.ts'
+import type { GrowthDay } from './read-growth.ts'
 
 export interface GrowthChartProps {
   days: readonly GrowthDay[]
@@ -17,7 +17,8 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
   const t = useTexts()
   const formats = useFormat()
   const { current } = useLanguage()
-  const dayAt = (at: number) => days[at]?.day ?? ''
+  const names = days.map(({ day }) => day).map(dayWriter(current))
+  const dayAt = (at: number) => names[at] ?? ''
   const format = (key: 'money' | 'points', value: number | null | undefined) => {
     if (value === null || value === undefined) return '–'
     return key === 'money' ? formats.money(value, 'always') : formats.number(value, 'always')
@@ -49,13 +50,13 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
       summary: sentence,
       legend: (index) =>
         index === null
-          ? { span: t('overview.growth.total'), shown: format(key, summary?.total) }
+          ? { span: t('overview.growth.total', { days: days.length }), shown: format(key, summary?.total) }
           : { span: dayAt(index), shown: valueAt(key, index) },
     }
   }
 
   return (
-    <Stage>
+    <>
       {isTableShown ? null : (
         <SeriesPlot
           series={[series('money'), series('points')]}
@@ -73,9 +74,9 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
       <ValuesTable
         caption={t('overview.growth.caption')}
         head={[t('overview.growth.day'), t('overview.growth.money'), t('overview.growth.points')]}
-        rows={days.map(({ day, money, points }) => [day, format('money', money), format('points', points)])}
+        rows={days.map(({ money, points }, at) => [dayAt(at), format('money', money), format('points', points)])}
         isShown={isTableShown}
       />
-    </Stage>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import styled from 'styled-components'
 
 /** Changes of one day. */
 export interface GrowthDay {
@@ -28,12 +27,3 @@ export function readGrowth(data: AnswerOf<'/api/account/overview'>): readonly Gr
 export function isQuiet(days: readonly GrowthDay[]): boolean {
   return days.every(({ money, points }) => !money && !points)
 }
-
-/** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
-export const Stage = styled.div`
-  container-type: inline-size;
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-  min-block-size: 24rem;
-`

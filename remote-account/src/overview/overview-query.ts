@@ -13,11 +13,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type GrowthDay, readGrowth } from '../growth/read-growth.ts'
 import type { UnfamiliarLogin } from './attention-items.ts'
 
+/** How many days of changes are shown, as on the pages of balance and points. */
+export const shownDays = 30
+
 /** The query of what the account itself shows on its overview, asked for at once (member API, 7.2). */
 export const overviewQuery = ({ http, language }: Pick<PageEntry, 'http' | 'language'>) => ({
   queryKey: ['account/overview', language],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    readOverview(await http.get('/api/account/overview', { signal })),
+    readOverview(await http.get('/api/account/overview', { params: { days: `${shownDays}` }, signal })),
 })
 
 /** What the attention card needs of the account. */

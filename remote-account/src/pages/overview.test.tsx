@@ -54,7 +54,7 @@ const refuse =
   }
 const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(area, { at: '/user/account/overview', server: answers(), ...options })
-const growthCard = () => within(screen.getByRole('region', { name: 'The last 7 days' }))
+const growthCard = () => within(screen.getByRole('region', { name: /^The last \d+ days$/ }))
 
 const attention = () => within(screen.getByRole('region', { name: 'To do' }))
 const waiting = () => screen.findByRole('list', { name: 'To do' })
@@ -227,17 +227,36 @@ describe('growth', () => {
     await open()
     expect(
       await screen.findByRole('img', {
-        name: 'Daily money in and out from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
+        name: 'Daily money in and out from 1 Mar to 7 Mar: +¥136.75 in total, most +¥120.25 on 4 Mar, least -¥4.50 on 2 Mar.',
       }),
     ).toBeInTheDocument()
     expect(screen.getByRole('img', { name: /^Daily points from/ })).toBeInTheDocument()
+  })
+
+  it('asks for thirty days, and is called after as many as the server tells', async () => {
+    const asked: unknown[] = []
+    const days = Array.from({ length: 30 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`)
+    const server = answers({
+      '/api/account/overview': ({ params }) => {
+        asked.push(params?.days)
+        return { days, money: days.map(() => '1.00'), score: days.map(() => 2) }
+      },
+    })
+    const { unmount } = await open({ server })
+    expect(await screen.findByRole('slider', { name: 'Day' })).toHaveAttribute('aria-valuemax', '30')
+    expect(screen.getByRole('heading', { name: 'The last 30 days' })).toBeVisible()
+    expect(growthCard().getAllByText('30-day total')).toHaveLength(2)
+    expect(asked).toEqual(['30'])
+    unmount()
+    await open()
+    expect(await screen.findByRole('heading', { name: 'The last 7 days' })).toBeVisible()
   })
 
   it('shows every value in a table', async () => {
     await open()
     const table = await screen.findByRole('table', { name: 'Money and points per day' })
     expect(within(table).getAllByRole('row')).toHaveLength(8)
-    expect(within(table).getByRole('row', { name: '2026-03-03 ¥0.00 -20' })).toBeInTheDocument()
+    expect(within(table).getByRole('row', { name: '3 Mar ¥0.00 -20' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     expect(screen.getByRole('button', { name: 'Show as chart' })).toBeVisible()
   })
@@ -249,9 +268,9 @@ describe('growth', () => {
     act(() => cursor.focus())
     expect(await growthCard().findByText('+¥8.00', { selector: 'strong' })).toBeInTheDocument()
     await userEvent.keyboard('{ArrowLeft}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: money ¥0.00, points 0')
+    expect(cursor).toHaveAttribute('aria-valuetext', '6 Mar: money ¥0.00, points 0')
     await userEvent.keyboard('{Home}{ArrowRight}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: money -¥4.50, points 0')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2 Mar: money -¥4.50, points 0')
     await userEvent.keyboard('{End}{ArrowRight}')
     expect(cursor).toHaveAttribute('aria-valuenow', '7')
   })
@@ -262,13 +281,16 @@ describe('growth', () => {
     await open({ server: answers({ '/api/account/overview': () => quiet }), member: { joinTime: 1_700_000_000 } })
     expect(await screen.findByRole('heading', { name: 'No changes in the last 7 days' })).toBeVisible()
     expect(growthCard().queryByRole('button')).not.toBeInTheDocument()
-    expect(growthCard().getByRole('link', { name: 'See earlier changes' })).toBeVisible()
+    expect(growthCard().getByRole('link', { name: 'See earlier changes' })).toHaveAttribute(
+      'href',
+      '/user/account/balance?range=all',
+    )
   })
 
   it('is not there for a member who has joined within these days and has no change', async () => {
     const joinTime = Math.floor(Date.now() / 1000) - 60
     await open({ server: answers({ '/api/account/overview': () => quiet }), member: { joinTime } })
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'The last 7 days' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^The last/ })).not.toBeInTheDocument())
   })
 
   it('says why it could not be loaded, leaves the rest alone and comes back on retry', async () => {
@@ -285,7 +307,7 @@ describe('growth', () => {
 
   it('offers no retry where the permission is missing', async () => {
     await open({ server: answers({ '/api/account/overview': refuse('no-permission', 'No', { code: 401 }) }) })
-    expect(await screen.findByRole('heading', { name: 'You don’t have access to these figures' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /access/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 

@@ -1,18 +1,13 @@
 import { useLanguage, useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
-import { Button, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useState } from 'react'
-import styled from 'styled-components'
+import type { ReactNode } from 'react'
+import { ChartCard, type ChartContent } from '../chart/chart-card.tsx'
 import { SeriesPlot } from '../chart/series-plot.tsx'
 import { axisLabels, type Step } from '../chart/time-axis.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
-import { usePhone } from './ledger-filters.tsx'
 import { dayAfter } from './ledger-view.ts'
 import type { LedgerSummary } from './read-records.ts'
-
-const { color, radius, shadow, space, weight } = token
 
 /** Full name of a period: a day, `first – last day`, a month or a year. `end` is the last day of the trend. */
 export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
@@ -31,38 +26,6 @@ export function periodName(trend: readonly { day: string }[], index: number, ste
   }
 }
 
-/** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
-const Stage = styled.div`
-  container-type: inline-size;
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-  block-size: 15rem;
-`
-
-/** On a phone the records come first: the chart opens below its heading. A failure opens it. */
-const Fold = styled.details`
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
-
-  > summary {
-    padding: ${space[3]} ${space[4]};
-    font-weight: ${weight.medium};
-    cursor: pointer;
-  }
-  > div {
-    display: grid;
-    justify-items: end;
-    padding: 0 ${space[4]} ${space[4]};
-
-    > :last-child {
-      inline-size: 100%;
-    }
-  }
-`
-
 export interface TrendCardProps {
   ledger: LedgerName
   summary: LedgerSummary | null | undefined
@@ -73,58 +36,21 @@ export interface TrendCardProps {
   of: 'range' | 'page'
 }
 
-/** Chart of the balance over the range, with its own loading, empty and error states. */
+/** Chart of the balance over the range; on a phone the records come first. */
 export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: TrendCardProps): ReactNode {
   const t = useTexts()
-  const phone = usePhone()
-  const [isTableShown, setTableShown] = useState(false)
-  const drawn = summary?.trend.some(({ held }) => held !== null)
-  const content = (): ReactNode => {
-    if (summary) {
-      return drawn ? (
-        <Trend ledger={ledger} summary={summary} isTableShown={isTableShown} />
-      ) : (
-        <Stage>
-          <EmptyState level={3} title={t('records.trend.empty')} text={t('records.trend.emptyText')} />
-        </Stage>
-      )
+  const content = (): ChartContent => {
+    if (summary?.trend.some(({ held }) => held !== null)) {
+      const draw = (isTableShown: boolean) => <Trend ledger={ledger} summary={summary} isTableShown={isTableShown} />
+      return { state: 'drawn', draw }
     }
-    return (
-      <Stage>
-        {error === null && summary === undefined ? (
-          // The list below announces the loading state already.
-          <div aria-hidden="true">
-            <Skeleton shape="detail" />
-          </div>
-        ) : (
-          <Problem error={error} otherwise={t('records.trend.problem')} retrying={retrying} onRetry={onRetry} />
-        )}
-      </Stage>
-    )
+    if (summary) return { state: 'empty', title: t('records.trend.empty'), text: t('records.trend.emptyText') }
+    // The list below announces the loading state already.
+    if (summary === undefined && error === null) return { state: 'waiting', isSilent: true }
+    return { state: 'failed', error, otherwise: t('records.trend.problem'), retrying, onRetry }
   }
   const heading = t(of === 'range' ? 'records.trend' : 'records.trend.onPage')
-  // Always rendered, so that the heading does not move.
-  const tableButton = (
-    <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
-      {t(isTableShown ? 'records.trend.showChart' : 'records.trend.showTable')}
-    </Button>
-  )
-  if (phone) {
-    return (
-      <Fold open={error !== null || undefined}>
-        <summary>{heading}</summary>
-        <div>
-          {tableButton}
-          {content()}
-        </div>
-      </Fold>
-    )
-  }
-  return (
-    <Card heading={heading} actions={tableButton}>
-      {content()}
-    </Card>
-  )
+  return <ChartCard heading={heading} content={content()} series={1} folds />
 }
 
 function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown: boolean }): ReactNode {
@@ -144,7 +70,7 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
   const last = heldAt(trend.length - 1)
   const period = t(`records.trend.${step}`)
   return (
-    <Stage>
+    <>
       {isTableShown ? null : (
         <SeriesPlot
           series={[
@@ -176,6 +102,6 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
         )}
         isShown={isTableShown}
       />
-    </Stage>
+    </>
   )
 }
