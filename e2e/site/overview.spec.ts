@@ -70,7 +70,6 @@ for (const [name, size] of Object.entries({
     await expect(heading(page)).toBeVisible()
     await expect(attention(page)).toBeVisible()
     await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /未读消息.*4/ })).toBeVisible()
     expect(await shifts(page)).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-import { useFormat, useMember, useTexts, useUnread } from '@member/shared'
+import { useFormat, useMember, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, InlineNotice, useMinute } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -46,15 +46,12 @@ export function AsOf({ since, freshness, attention }: AsOfProps): ReactNode {
   const { date } = useFormat()
   const growth = useGrowth()
   const { refresh } = useMember()
-  const unread = useUnread()
   const now = useMinute() * 60
   const time = date(since ?? now, 'minute')
   const renew = () => {
     // Each part tells its own failure; here only what failed is asked for again.
-    const ignore = () => {}
-    refresh().catch(ignore)
+    refresh().catch(() => {})
     if (growth.isError) void growth.refetch()
-    if (unread.state === 'failed') unread.refresh().catch(ignore)
     attention.retry()
   }
   return (

@@ -9,7 +9,6 @@ import {
   useArea,
   useContributions,
   useLanguage,
-  useUnread,
 } from '@member/shared'
 import { useEffect, useState } from 'react'
 import type { GrowthDay } from '../growth/read-growth.ts'
@@ -26,8 +25,6 @@ export type ShownMember = Pick<
 /** Everything that the page showed when it was last complete, and nothing else. */
 export interface LastOverview {
   member: ShownMember
-  /** Unread messages; null where the server has no messages. */
-  unread: number | null
   /** What other areas contributed, by area. */
   tiles: Readonly<Record<string, OverviewTile>>
   items: readonly AttentionItem[]
@@ -36,7 +33,7 @@ export interface LastOverview {
 }
 
 /** Raised when `LastOverview` changes: what was kept by another shape is not read. */
-const shape = 2
+const shape = 3
 
 /** Texts of other areas are in the language of the page. */
 export const lastOverviewText = (last: LastOverview, language: string): string =>
@@ -66,12 +63,11 @@ export const shownOf = ({
 /** Reads what was kept; null for another language or shape, and for what cannot be shown as a whole. */
 export function readLastOverview(text: string, language: string): LastOverview | null {
   const kept = readRecord(parsed(text))
-  const { member, unread, tiles, items, steps, days } = kept
+  const { member, tiles, items, steps, days } = kept
   const isWhole =
     kept.shape === shape &&
     kept.language === language &&
     isMember(member) &&
-    (unread === null || typeof unread === 'number') &&
     Object.values(readRecord(tiles)).every(isTile) &&
     [items, steps, days].every(Array.isArray) &&
     readList(items).every(isItem) &&
@@ -140,19 +136,17 @@ export interface Parts {
   growth: 'waiting' | 'known' | 'failed'
   attention: Attention
   contributions: readonly Contributed<'overview'>[]
-  unread: ReturnType<typeof useUnread>['state']
 }
 
 /**
  * Whether the page shows what the server has just told: `renewing` while parts are awaited · `old` when one could not be
  * loaded · `fresh` when all have come.
  */
-export function freshnessOf({ member, growth, attention, contributions, unread }: Parts): 'renewing' | 'old' | 'fresh' {
-  if (growth === 'failed' || unread === 'failed' || attention.failed.length > 0) return 'old'
+export function freshnessOf({ member, growth, attention, contributions }: Parts): 'renewing' | 'old' | 'fresh' {
+  if (growth === 'failed' || attention.failed.length > 0) return 'old'
   const isWhole =
     member === 'known' &&
     growth === 'known' &&
-    unread !== 'waiting' &&
     attention.kind === 'known' &&
     contributions.every((one) => one.state === 'ready' && one.contribution.tile.figure !== null)
   return isWhole ? 'fresh' : 'renewing'
@@ -180,7 +174,6 @@ export function useEarlier(member: Member | null): Earlier | null {
 export function useFreshness(member: Member | null, attention: Attention): ReturnType<typeof freshnessOf> {
   const { lastViews } = useArea()
   const { current } = useLanguage()
-  const { count, state } = useUnread()
   const growth = useGrowth()
   const contributions = useContributions('overview')
   const days = growth.data
@@ -189,7 +182,6 @@ export function useFreshness(member: Member | null, attention: Attention): Retur
     growth: days !== undefined ? 'known' : growth.isError ? 'failed' : 'waiting',
     attention,
     contributions,
-    unread: state,
   })
   let text = ''
   if (freshness === 'fresh' && member && days && attention.kind === 'known') {
@@ -197,8 +189,7 @@ export function useFreshness(member: Member | null, attention: Attention): Retur
     const tiles = Object.fromEntries(
       contributions.flatMap((one) => (one.state === 'ready' ? [[one.area, one.contribution.tile]] : [])),
     )
-    const unread = state === 'known' ? count : null
-    text = lastOverviewText({ member: shownOf(member), unread, tiles, items, steps, days }, current)
+    text = lastOverviewText({ member: shownOf(member), tiles, items, steps, days }, current)
   }
   const memberId = member?.id
   useEffect(() => {

@@ -140,7 +140,6 @@ describe('overview', () => {
     const line = { title: 'Invoice', hint: 'Waiting', to: '/user/made?id=31' }
     const last: LastOverview = {
       member: shownOf({ ...fakeMember, previousLogin: { time: 1_770_000_000, ip: '10.0.0.1' } }),
-      unread: 3,
       tiles: { made: { label: 'Open requests', to: '/user/made', figure: { value: '3', hint: 'yours' } } },
       items: [
         { kind: 'login', id: 's1', address: '10.0.0.2', at: 1_770_000_000 },
@@ -157,7 +156,7 @@ describe('overview', () => {
 
     test('what was shown is read as it was kept', () => {
       expect(readLastOverview(lastOverviewText(last, 'en'), 'en')).toMatchObject(last)
-      const bare = { ...last, unread: null, tiles: {}, items: [], steps: [], days: [] }
+      const bare = { ...last, tiles: {}, items: [], steps: [], days: [] }
       expect(readLastOverview(lastOverviewText(bare, 'en'), 'en')).toMatchObject(bare)
     })
 
@@ -179,7 +178,6 @@ describe('overview', () => {
       [{ member: { ...last.member, gender: 9 } }],
       [{ member: { ...last.member, joinTime: undefined } }],
       [{ member: { ...last.member, previousLogin: {} } }],
-      [{ unread: '3' }],
       [tile({ to: 'javascript:alert(1)' })],
       [tile({ to: '//elsewhere.example' })],
       [tile({ figure: null })],

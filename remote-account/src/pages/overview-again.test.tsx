@@ -44,21 +44,20 @@ const visit = (options: Partial<RenderAreaOptions>) =>
 /** A visit that is left when everything has come. */
 async function firstVisit(): Promise<ReturnType<typeof memory>> {
   const lastViews = memory()
-  const { unmount } = await visit({ lastViews, unread: 4 })
+  const { unmount } = await visit({ lastViews })
   await waitFor(() => expect(lastViews.kept).not.toBeNull())
   unmount()
   return lastViews
 }
 /** A visit on which nothing has come yet. */
 const waitingVisit = (lastViews: LastViews, options: Partial<RenderAreaOptions> = {}) =>
-  visit({ lastViews, member: null, server: never, unread: 'waiting', contributions: onItsWay, ...options })
+  visit({ lastViews, member: null, server: never, contributions: onItsWay, ...options })
 
 test('everything is shown before anything has come, and marked', async () => {
   await waitingVisit(await firstVisit())
   expect(screen.getByRole('heading', { level: 1, name: /Alice/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Balance.*¥128\.50/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Points.*640/ })).toBeVisible()
-  expect(screen.getByRole('link', { name: /Unread messages.*4/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Open requests.*3/ })).toBeVisible()
   const list = screen.getByRole('list', { name: 'To do' })
   expect(within(list).getByRole('link', { name: /Invoice/ })).toBeVisible()
@@ -68,7 +67,7 @@ test('everything is shown before anything has come, and marked', async () => {
 
 test('what is new takes its place, and screen readers hear of it', async () => {
   const lastViews = await firstVisit()
-  await visit({ lastViews, unread: 5, member: { money: '99.00' }, contributions: { overview: contributed('8') } })
+  await visit({ lastViews, member: { money: '99.00' }, contributions: { overview: contributed('8') } })
   expect(await screen.findByText('Up to date')).toBeInTheDocument()
   expect(screen.queryByText(/Showing your last visit/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Balance.*¥99\.00/ })).toBeVisible()
@@ -91,7 +90,7 @@ test('what could not be renewed stays, with its time and another try', async () 
     if (broken) throw new ApiError('failure', 'Not now')
     return whole(call)
   }
-  await visit({ lastViews, server, unread: 4 })
+  await visit({ lastViews, server })
   expect(await screen.findByText(/^Couldn’t update\. These figures are from 2025-10-0\d/)).toBeVisible()
   expect(screen.getByRole('slider', { name: 'Day' })).toBeInTheDocument()
   expect(lastViews.kept).toBe(kept)

@@ -143,57 +143,36 @@ describe('greeting', () => {
 
 describe('tiles', () => {
   it('links each figure to its page', async () => {
-    await open({ member: { money: '1280.50' }, unread: 3, contributions: contributing() })
+    await open({ member: { money: '1280.50' }, contributions: contributing() })
     expect(screen.getByRole('link', { name: /Balance.*¥1,280\.50/ })).toHaveAttribute('href', '/user/account/balance')
     expect(screen.getByRole('link', { name: /Points.*640/ })).toHaveAttribute('href', '/user/account/integral')
-    expect(screen.getByRole('link', { name: /Unread messages.*3/ })).toHaveAttribute('href', '/user/messageCenter')
     expect(screen.getByRole('link', { name: /Open requests.*3.*1 waiting for your reply/ })).toHaveAttribute(
       'href',
       '/user/made',
     )
   })
 
-  it('hides the messages tile where the server has no messages', async () => {
-    await open({ unread: 'absent' })
+  it('leave the unread messages to the bell', async () => {
+    await open({ unread: 3 })
     await waiting()
-    expect(screen.queryByText('Unread messages')).not.toBeInTheDocument()
-  })
-
-  it('shows no number of messages before it is known', async () => {
-    await open({ unread: 'waiting' })
-    expect(screen.getByRole('link', { name: 'Unread messages' })).not.toHaveTextContent(/0|caught up/)
-  })
-
-  it('counts messages again on retry', async () => {
-    const { host } = await open({ unread: 'failed' })
-    const refresh = jest.spyOn(host, 'refreshUnread').mockRejectedValue(new ApiError('timeout', 'Too late'))
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Unread messages: Couldn’t load the count.')
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
-    expect(refresh).toHaveBeenCalledTimes(1)
-    expect(await screen.findByText('Unread messages: Too late')).toBeVisible()
-  })
-
-  it('says of no unread messages only where they would be: perhaps there was never one', async () => {
-    await open({ unread: 0 })
-    expect(screen.getByRole('link', { name: 'Unread messages 0 See messages' })).toBeVisible()
+    expect(screen.queryByText(/Unread/)).not.toBeInTheDocument()
   })
 
   it('keep the place of a contribution that is on its way', async () => {
     const { contribute } = await open({ contributions: onItsWay })
     const region = screen.getByRole('region', { name: 'At a glance' })
-    expect(region.children).toHaveLength(4)
+    expect(region.children).toHaveLength(3)
     contribute(contributing({ tile: { ...made.tile, figure: null }, items: null }))
     expect(within(region).getByText('Open requests')).toBeVisible()
-    expect(region.children).toHaveLength(4)
+    expect(region.children).toHaveLength(3)
     contribute(contributing())
     expect(within(region).getByRole('link', { name: /Open requests.*3/ })).toBeVisible()
-    expect(region.children).toHaveLength(4)
+    expect(region.children).toHaveLength(3)
   })
 
   it('leave out an area that contributes nothing', async () => {
     await open({ contributions: { overview: [] } })
-    expect(screen.getByRole('region', { name: 'At a glance' }).children).toHaveLength(3)
+    expect(screen.getByRole('region', { name: 'At a glance' }).children).toHaveLength(2)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -203,8 +182,8 @@ describe('tiles', () => {
     const failed = { tile: { ...made.tile, figure: null }, items: null, problem: { error, retry, retrying: false } }
     const { contribute } = await open({ contributions: contributing(failed) })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Open requests: The desk is closed')
-    expect(alert).toHaveTextContent('req-7')
+    expect(screen.getByRole('region', { name: 'Open requests' })).toContainElement(alert)
+    expect(alert).toHaveTextContent('The desk is closedReference: req-7')
     expect(await attention().findByText(/Some items couldn’t be loaded\. The desk is closed/)).toBeVisible()
     expect(await growthCard().findByRole('slider')).toBeInTheDocument()
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
@@ -217,7 +196,7 @@ describe('tiles', () => {
   it('do not show the message of a contributed error that is none of the API', async () => {
     const problem = { error: new TypeError('x is undefined'), retry: () => {}, retrying: false }
     await open({ contributions: contributing({ tile: { ...made.tile, figure: null }, items: null, problem }) })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Open requests: Something went wrong on this page')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part couldn’t be loaded.')
     expect(screen.queryByText(/x is undefined/)).not.toBeInTheDocument()
   })
 })
@@ -388,7 +367,7 @@ describe('what needs attention', () => {
     // The work orders may be what has failed.
     expect(screen.queryByRole('link', { name: 'Open a work order' })).not.toBeInTheDocument()
     const tiles = screen.getByRole('region', { name: 'At a glance' })
-    expect(tiles.children).toHaveLength(4)
+    expect(tiles.children).toHaveLength(3)
     await userEvent.click(within(tiles).getByRole('button', { name: 'Retry' }))
     await userEvent.click(attention().getByRole('button', { name: 'Retry' }))
     expect(retry).toHaveBeenCalledTimes(2)
@@ -396,7 +375,7 @@ describe('what needs attention', () => {
     expect(attention().getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true')
     contribute(contributing())
     expect(titles(await waiting())).toEqual(['Invoice'])
-    expect(tiles.children).toHaveLength(4)
+    expect(tiles.children).toHaveLength(3)
   })
 
   it('leads to no page that the menus do not have', async () => {
