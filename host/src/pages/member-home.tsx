@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { Glyph, Money, PageHeading, RelativeTime, useGreeting } from '@member/shared/ui'
+import { ButtonLink, Glyph, Money, PageHeading, RelativeTime, useGreeting, useMedia } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -155,9 +155,16 @@ export default function MemberHome(): ReactNode {
   const logins = useAnswer(overview !== undefined, async (http, signal) =>
     readLogins(await http.get('/api/account/overview', { signal })),
   )
+  const isPhone = useMedia(media.phone)
+  const toOverview = overview && (
+    <ButtonLink to={overviewPath} variant="quiet">
+      {overview.title}
+    </ButtonLink>
+  )
   return (
     <>
-      <PageHeading>{greeting}</PageHeading>
+      {/* On a phone the bar at the bottom leads there. */}
+      <PageHeading actions={isPhone ? undefined : (toOverview ?? null)}>{greeting}</PageHeading>
       <Rows role="list">
         {balance !== undefined && <BalanceRow icon={balance.icon} />}
         {(orders !== 'absent' || logins !== 'absent') && <WaitingRow orders={orders} logins={logins} />}

@@ -87,6 +87,8 @@ describe('home', () => {
         'Sub page',
       ]),
     )
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/user/account/overview')
     expect(screen.getByRole('link', { name: /A refund/ })).toHaveAttribute('href', '/user/account/workorder/7')
     expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeInTheDocument()
   })
