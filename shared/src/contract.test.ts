@@ -72,6 +72,7 @@ describe('contribution', () => {
     tile: { label: 'Open', to: '/user/made', figure: { value: '3', hint: 'One is yours' } },
     items: [{ id: '1', title: 'Reply', hint: 'Today', to: '/user/made?id=1' }],
     firstStep: { title: 'Ask', hint: 'Anything', to: '/user/made', state: 'open' },
+    work: [{ label: 'Overdue', to: '/user/made', figure: null }],
     problem: { error: new Error('made to fail'), retry: () => {}, retrying: false },
   }
 
@@ -89,6 +90,8 @@ describe('contribution', () => {
     ['no tile', { items: [] }],
     ['a tile without address', { ...whole, tile: { label: 'Open', figure: null } }],
     ['a figure that is a number', { ...whole, tile: { ...whole.tile, figure: { value: 3, hint: '' } } }],
+    ['work that is no list', { ...whole, work: {} }],
+    ['work without a name', { ...whole, work: [{ to: '/user/made', figure: null }] }],
     ['items that are no list', { ...whole, items: {} }],
     ['an item without title', { ...whole, items: [{ id: '1', hint: '', to: '' }] }],
     ['an item that is null', { ...whole, items: [null] }],

@@ -39,6 +39,8 @@ export interface OverviewContribution {
   /** Most urgent first; null while they are not known. */
   items: readonly OverviewItem[] | null
   firstStep?: OverviewStep | undefined
+  /** What the member has to do for others, such as an agent's work: figures before those of their account. */
+  work?: readonly OverviewTile[] | undefined
   problem?: OverviewProblem | undefined
 }
 
@@ -68,10 +70,16 @@ const hasTexts = (value: unknown, ...names: string[]): boolean =>
 
 const isLine = (value: unknown, name: string): boolean => hasTexts(value, name, 'title', 'hint', 'to')
 
+const isTile = (value: unknown): boolean => {
+  const { figure } = Object(value)
+  return hasTexts(value, 'label', 'to') && (figure === null || hasTexts(figure, 'value', 'hint'))
+}
+
 const checks: { [P in Place]: (value: Partial<ContributionByPlace[P]>) => boolean } = {
-  overview: ({ tile, items, firstStep, problem }) =>
-    hasTexts(tile, 'label', 'to') &&
-    (tile?.figure === null || hasTexts(tile?.figure, 'value', 'hint')) &&
+  overview: ({ tile, items, firstStep, work = [], problem }) =>
+    isTile(tile) &&
+    Array.isArray(work) &&
+    work.every(isTile) &&
     (items === null || (Array.isArray(items) && items.every((item) => isLine(item, 'id')))) &&
     (firstStep === undefined || isLine(firstStep, 'state')) &&
     (problem === undefined || problem.error instanceof Error),

@@ -27,6 +27,8 @@ export interface LastOverview {
   member: ShownMember
   /** What other areas contributed, by area. */
   tiles: Readonly<Record<string, OverviewTile>>
+  /** What all other areas contributed of the member's work. */
+  work: readonly OverviewTile[]
   items: readonly AttentionItem[]
   steps: readonly Step[]
   days: readonly GrowthDay[]
@@ -63,13 +65,14 @@ export const shownOf = ({
 /** Reads what was kept; null for another language or shape, and for what cannot be shown as a whole. */
 export function readLastOverview(text: string, language: string): LastOverview | null {
   const kept = readRecord(parsed(text))
-  const { member, tiles, items, steps, days } = kept
+  const { member, tiles, work, items, steps, days } = kept
   const isWhole =
     kept.shape === shape &&
     kept.language === language &&
     isMember(member) &&
     Object.values(readRecord(tiles)).every(isTile) &&
-    [items, steps, days].every(Array.isArray) &&
+    [work, items, steps, days].every(Array.isArray) &&
+    readList(work).every(isTile) &&
     readList(items).every(isItem) &&
     readList(steps).every(isStep) &&
     readList(days).every((day) => hasTexts(day, 'day'))
@@ -138,6 +141,21 @@ export interface Parts {
   contributions: readonly Contributed<'overview'>[]
 }
 
+/** Whether all figures of a contribution have come. */
+const isWholly = (one: Contributed<'overview'>): boolean =>
+  one.state === 'ready' &&
+  [one.contribution.tile, ...(one.contribution.work ?? [])].every(({ figure }) => figure !== null)
+
+/** The figures of the member's work; those of the last visit until all of them have come. */
+export function workOf(
+  contributions: readonly Contributed<'overview'>[],
+  earlier: readonly OverviewTile[] = [],
+): readonly OverviewTile[] {
+  const isKnown = contributions.every((one) => isWholly(one) && one.state === 'ready' && !one.contribution.problem)
+  if (!isKnown && earlier.length > 0) return earlier
+  return contributions.flatMap((one) => (one.state === 'ready' ? (one.contribution.work ?? []) : []))
+}
+
 /**
  * Whether the page shows what the server has just told: `renewing` while parts are awaited · `old` when one could not be
  * loaded · `fresh` when all have come.
@@ -145,10 +163,7 @@ export interface Parts {
 export function freshnessOf({ member, growth, attention, contributions }: Parts): 'renewing' | 'old' | 'fresh' {
   if (growth === 'failed' || attention.failed.length > 0) return 'old'
   const isWhole =
-    member === 'known' &&
-    growth === 'known' &&
-    attention.kind === 'known' &&
-    contributions.every((one) => one.state === 'ready' && one.contribution.tile.figure !== null)
+    member === 'known' && growth === 'known' && attention.kind === 'known' && contributions.every(isWholly)
   return isWhole ? 'fresh' : 'renewing'
 }
 
@@ -189,7 +204,10 @@ export function useFreshness(member: Member | null, attention: Attention): Retur
     const tiles = Object.fromEntries(
       contributions.flatMap((one) => (one.state === 'ready' ? [[one.area, one.contribution.tile]] : [])),
     )
-    text = lastOverviewText({ member: shownOf(member), tiles, items, steps, days }, current)
+    text = lastOverviewText(
+      { member: shownOf(member), tiles, work: workOf(contributions), items, steps, days },
+      current,
+    )
   }
   const memberId = member?.id
   useEffect(() => {

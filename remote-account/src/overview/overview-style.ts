@@ -15,7 +15,7 @@ export const ColumnsContainer = styled.div`
   container: columns / inline-size;
 `
 
-/** Attention card, figures and chart. In two columns the attention card takes the second. */
+/** Work, attention card, figures and chart. In two columns the attention card takes the second. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -25,6 +25,13 @@ export const Columns = styled.div`
     grid-template: 'figures attention' auto 'chart attention' 1fr / minmax(0, 2fr) minmax(0, 1fr);
     align-items: start;
 
+    &:has(> [data-part='work']) {
+      grid-template-areas: 'work attention' 'figures attention' 'chart attention';
+      grid-template-rows: auto auto 1fr;
+    }
+    > [data-part='work'] {
+      grid-area: work;
+    }
     > [data-part='figures'] {
       grid-area: figures;
     }

@@ -141,6 +141,7 @@ describe('overview', () => {
     const last: LastOverview = {
       member: shownOf({ ...fakeMember, previousLogin: { time: 1_770_000_000, ip: '10.0.0.1' } }),
       tiles: { made: { label: 'Open requests', to: '/user/made', figure: { value: '3', hint: 'yours' } } },
+      work: [{ label: 'Overdue', to: '/user/made?queue=sla', figure: { value: '2', hint: 'late' } }],
       items: [
         { kind: 'login', id: 's1', address: '10.0.0.2', at: 1_770_000_000 },
         { kind: 'contributed', area: 'made', item: { id: '31', ...line } },
@@ -156,7 +157,7 @@ describe('overview', () => {
 
     test('what was shown is read as it was kept', () => {
       expect(readLastOverview(lastOverviewText(last, 'en'), 'en')).toMatchObject(last)
-      const bare = { ...last, tiles: {}, items: [], steps: [], days: [] }
+      const bare = { ...last, tiles: {}, work: [], items: [], steps: [], days: [] }
       expect(readLastOverview(lastOverviewText(bare, 'en'), 'en')).toMatchObject(bare)
     })
 
@@ -182,6 +183,8 @@ describe('overview', () => {
       [tile({ to: '//elsewhere.example' })],
       [tile({ figure: null })],
       [tile({ label: {} })],
+      [{ work: undefined }],
+      [{ work: [{ label: 'Overdue', to: '//elsewhere.example', figure: { value: '2', hint: '' } }] }],
       [{ items: {} }],
       [{ items: [null] }],
       [{ items: [{ kind: 'profile' }] }],

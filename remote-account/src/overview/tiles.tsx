@@ -11,7 +11,7 @@ import { Card, Money, Points, Problem, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { balancePath, pointsPath } from '../addresses.ts'
-import type { LastOverview, ShownMember } from './last-overview.ts'
+import { type LastOverview, type ShownMember, workOf } from './last-overview.ts'
 import { FigureSkeleton } from './overview-style.ts'
 
 /**
@@ -61,6 +61,20 @@ function ContributedTile({ contributed, earlier }: ContributedTileProps): ReactN
         onRetry={problem.retry}
       />
     </Card>
+  )
+}
+
+/** What the member has to do for others; nothing for most. */
+export function WorkTiles({ earlier }: Pick<TilesProps, 'earlier'>): ReactNode {
+  const t = useTexts()
+  const work = workOf(useContributions('overview'), earlier?.work)
+  if (work.length === 0) return null
+  return (
+    <TileGrid data-part="work" aria-label={t('overview.work')}>
+      {work.map((tile) => (
+        <FigureTile key={tile.label} {...tile} />
+      ))}
+    </TileGrid>
   )
 }
 

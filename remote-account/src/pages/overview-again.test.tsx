@@ -16,6 +16,7 @@ const contributed = (value: string): Contributed<'overview'>[] => [
     state: 'ready',
     contribution: {
       tile: { label: 'Open requests', to: '/user/made', figure: { value, hint: '1 for you' } },
+      work: [{ label: 'Overdue', to: '/user/made?queue=sla', figure: { value: '2', hint: 'Past their time' } }],
       items: [{ id: '31', title: 'Invoice', hint: 'Waiting', to: '/user/made?id=31' }],
     },
   },
@@ -59,6 +60,7 @@ test('everything is shown before anything has come, and marked', async () => {
   expect(screen.getByRole('link', { name: /Balance.*¥128\.50/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Points.*640/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Open requests.*3/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Overdue.*2/ })).toBeVisible()
   const list = screen.getByRole('list', { name: 'To do' })
   expect(within(list).getByRole('link', { name: /Invoice/ })).toBeVisible()
   expect(screen.getByText(/^Showing your last visit, 2025-10-0\d \d\d:\d\d\. Updating…$/)).toBeVisible()

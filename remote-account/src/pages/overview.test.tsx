@@ -152,6 +152,13 @@ describe('tiles', () => {
     )
   })
 
+  it('of what a member does for others come before all of their account', async () => {
+    const work = [{ label: 'Overdue', to: '/user/made?queue=sla', figure: { value: '2', hint: 'Past their time' } }]
+    await open({ contributions: contributing({ work }) })
+    expect(screen.getByRole('link', { name: /Overdue.*2/ })).toHaveAttribute('href', '/user/made?queue=sla')
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))[0]).toBe('Your work')
+  })
+
   it('leave the unread messages to the bell', async () => {
     await open({ unread: 3 })
     await waiting()

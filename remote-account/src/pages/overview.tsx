@@ -8,7 +8,7 @@ import { AttentionCard } from '../overview/attention-card.tsx'
 import { useEarlier, useFreshness } from '../overview/last-overview.ts'
 import { useOverview } from '../overview/overview-query.ts'
 import { Columns, ColumnsContainer } from '../overview/overview-style.ts'
-import { Tiles } from '../overview/tiles.tsx'
+import { Tiles, WorkTiles } from '../overview/tiles.tsx'
 import { useAttention } from '../overview/use-attention.ts'
 import { Welcome } from '../overview/welcome.tsx'
 import { useLateness } from '../use-lateness.ts'
@@ -55,6 +55,7 @@ export default function OverviewPage(): ReactNode {
       )}
       <ColumnsContainer>
         <Columns>
+          <WorkTiles earlier={seen} />
           {shown && <AttentionCard attention={attention} earlier={seen} />}
           <Tiles member={shown} earlier={seen} />
           <GrowthCard member={shown} earlier={seen?.days} />

@@ -24,41 +24,54 @@ test('work orders are counted, with whose turn it is, and lead to the list', asy
   expect(current()).toMatchObject({ tile: { label: 'Open work orders', figure: null }, items: null })
   await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 needs your reply' }))
   expect(current()?.tile.to).toBe('/user/account/workorder')
-  expect(current()?.problem).toBeUndefined()
+  expect(current()).toMatchObject({ problem: undefined, work: undefined })
   expect(paths).toEqual(['/api/workorder/list'])
 })
 
 describe('agents', () => {
-  const run = (desk: object, own: object) =>
+  const counted = { overdue: 4, waiting: 8, unassigned: 2, mine: 3 }
+  const run = (desk: FakeServer) =>
     runContribution(area, 'overview', {
-      server: ({ path }) => (path === '/api/workorder/queues' ? desk : own),
+      server: (call) => (call.path === '/api/workorder/queues' ? desk(call) : answer(call)),
       language: 'en',
       authNodes: everyRule,
     })
 
-  test('are told what the desk has to do, and then what waits for them as members', async () => {
-    const { current } = await run({ waiting: 8, overdue: 4 }, ticketAnswer([asked], { counts }))
-    await waitFor(() =>
-      expect(current()?.tile).toEqual({
-        label: 'Waiting for us',
-        figure: { value: '8', hint: '4 overdue' },
-        to: '/user/account/woManage?queue=waiting',
-      }),
+  test('are told what the desk has to do, beside what waits for them as members', async () => {
+    const { current } = await run(() => counted)
+    expect(current()?.work?.map(({ label, figure }) => [label, figure])).toEqual(
+      ['Overdue work orders', 'Waiting for us', 'Unassigned', 'Assigned to you'].map((label) => [label, null]),
     )
-    expect(current()?.items?.map(({ title, to }) => [title, to])).toEqual([
-      ['4 work orders are overdue', '/user/account/woManage?queue=sla'],
-      ['8 work orders are waiting for a reply', '/user/account/woManage?queue=waiting'],
-      ['Invoice', '/user/account/workorder/31'],
+    await waitFor(() => expect(current()?.work?.[0]?.figure?.value).toBe('4'))
+    expect(current()?.work?.map(({ to, figure }) => [to, figure?.value])).toEqual([
+      ['/user/account/woManage?queue=sla', '4'],
+      ['/user/account/woManage?queue=waiting', '8'],
+      ['/user/account/woManage?queue=unassigned', '2'],
+      ['/user/account/woManage?queue=mine', '3'],
     ])
+    expect(current()?.tile).toMatchObject({ label: 'Open work orders', figure: { value: '3' } })
+    expect(current()?.items?.map(({ title }) => title)).toEqual(['Invoice'])
   })
 
-  test.each([
-    ['nothing to do', { waiting: 0, overdue: 0 }, { label: 'Waiting for us', figure: { hint: 'None overdue' } }],
-    ['a desk that is not counted', {}, { label: 'Open work orders', figure: { hint: 'None' } }],
-  ])('with %s have nothing listed', async (_, desk, tile) => {
-    const { current } = await run(desk, ticketAnswer([], { counts: { ...counts, open: 0, pending: 0 } }))
-    await waitFor(() => expect(current()?.tile).toMatchObject(tile))
-    expect(current()?.items).toEqual([])
+  test.each<[string, FakeServer]>([
+    ['is not counted', () => ({ all: 3 })],
+    ['is not theirs', refuse('no-permission', 'Not yours', { code: 401 })],
+  ])('of a desk that %s see what members see', async (_, desk) => {
+    const { current } = await run(desk)
+    await waitFor(() => expect(current()).toMatchObject({ tile: { figure: { value: '3' } }, work: undefined }))
+    expect(current()?.problem).toBeUndefined()
+  })
+
+  test('hear of a desk that could not be asked, and it comes with the next try', async () => {
+    let broken = true
+    const { current } = await run((call) => (broken ? refuse('failure', 'Not now')(call) : counted))
+    await waitFor(() => expect(current()?.problem?.error.message).toBe('Not now'))
+    expect(current()).toMatchObject({ work: undefined })
+    await waitFor(() => expect(current()?.tile.figure?.value).toBe('3'))
+    broken = false
+    act(() => current()?.problem?.retry())
+    await waitFor(() => expect(current()?.work?.[1]?.figure?.value).toBe('8'))
+    expect(current()?.problem).toBeUndefined()
   })
 })
 

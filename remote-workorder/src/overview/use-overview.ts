@@ -94,6 +94,13 @@ function formatTime(at: WaitingTicket['updated'], relative: Format['relative']):
 /** How many tickets the overview lists, those that wait for the member first; the rest is only counted. */
 const namedTickets = 6
 
+/** What is not there is cached like any other result, so that its tile does not appear as loading the next time. */
+function nullIfAbsent(reason: unknown): null {
+  const failure = listFailure(reason)
+  if (failure === 'absent' || failure === 'no-permission') return null
+  throw reason
+}
+
 /**
  * Counts of open work orders, and those that wait for the member, in one call; null where the server offers no work
  * orders.
@@ -106,60 +113,38 @@ export function useOpenWorkOrders() {
   return useQuery({
     queryKey: [ticketListKey, 'overview', current],
     queryFn: ({ signal }) =>
-      get('/api/workorder/list', { params: { sort: 'turn', page: 1, limit: namedTickets }, signal }).then(
-        (data) => {
-          const { counts, tickets } = readTicketList(data)
-          const open = openWorkOrders(counts)
-          return open && { ...open, waiting: waitingTickets(tickets) }
-        },
-        (reason) => {
-          // Cached like any other result, so that the tile does not appear as loading the next time.
-          const failure = listFailure(reason)
-          if (failure === 'absent' || failure === 'no-permission') return null
-          throw reason
-        },
-      ),
+      get('/api/workorder/list', { params: { sort: 'turn', page: 1, limit: namedTickets }, signal }).then((data) => {
+        const { counts, tickets } = readTicketList(data)
+        const open = openWorkOrders(counts)
+        return open && { ...open, waiting: waitingTickets(tickets) }
+      }, nullIfAbsent),
   })
 }
 
-/** What the desk has to do, for agents: how many members wait, and how many targets are missed. */
-interface DeskWork {
-  waiting: number
-  overdue: number
-}
+/** The tiles of an agent, most urgent first: what is counted, and the section of the queue that has it. */
+const deskTiles = [
+  ['overdue', 'sla'],
+  ['waiting', 'waiting'],
+  ['unassigned', 'unassigned'],
+  ['mine', 'mine'],
+] as const
 
-/** Asks only for those who have the queue; null for others, and where it cannot be counted. */
-function useDeskWork() {
+/** What the desk has to do, in figures; asked for those alone who have the queue, null where it cannot be counted. */
+function useDesk() {
   const { get } = useHttp()
   const isAgent = useMay()(buttonRule('agent', 'reply'))
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [ticketListKey, 'overview desk'],
     enabled: isAgent,
     queryFn: ({ signal }) =>
-      get('/api/workorder/queues', { signal }).then(
-        (data): DeskWork | null => {
-          const { waiting, overdue } = readRecord(data)
-          const count = readNumber(waiting)
-          return count === null ? null : { waiting: count, overdue: readNumber(overdue) ?? 0 }
-        },
-        () => null,
-      ),
+      get('/api/workorder/queues', { signal }).then((data) => {
+        const counts = readRecord(data)
+        const known = deskTiles.map(([name]) => readNumber(counts[name]))
+        return known.includes(null) ? null : known
+      }, nullIfAbsent),
   })
-  return isAgent ? data : null
+  return isAgent ? query : null
 }
-
-/** What the overview lists of the desk. */
-const deskItems = ({ waiting, overdue }: DeskWork, t: Translate): readonly OverviewItem[] =>
-  (
-    [
-      ['overdue', overdue, 'sla'],
-      ['waiting', waiting, 'waiting'],
-    ] as const
-  ).flatMap(([id, count, queue]) =>
-    count === 0
-      ? []
-      : { id, title: t(`desk.${id}`, { count }), hint: t(`desk.${id}.hint`), to: `${listPath.agent}?queue=${queue}` },
-  )
 
 /**
  * The member's open work orders on the overview: how many and whose turn it is, those that wait for the member, and the
@@ -170,32 +155,34 @@ export default function useOverview(): OverviewContribution | null {
   const t = useTexts()
   const { number, relative } = useFormat()
   const open = useOpenWorkOrders()
-  const desk = useDeskWork()
-  const tile = { label: t('tile'), to: listPath.member }
+  const desk = useDesk()
   if (open.data === null) return null
-  if (open.data === undefined || desk === undefined) {
-    const { error, isFetching } = open
-    const problem = error === null ? undefined : { error, retry: () => void open.refetch(), retrying: isFetching }
-    return { tile: { ...tile, figure: null }, items: null, problem }
-  }
+  const awaited = [open, desk].find((query) => query !== null && query.data === undefined)
+  const problem = awaited?.error
+    ? { error: awaited.error, retry: () => void awaited.refetch(), retrying: awaited.isFetching }
+    : undefined
+  const tile = { label: t('tile'), to: listPath.member }
+  const counts = desk?.data
+  const work =
+    desk === null || counts === null || desk.isLoadingError
+      ? undefined
+      : deskTiles.map(([name, queue], at) => ({
+          label: t(`desk.${name}`),
+          to: `${listPath.agent}?queue=${queue}`,
+          figure: counts === undefined ? null : { value: number(counts[at] ?? 0), hint: t(`desk.${name}.hint`) },
+        }))
+  if (open.data === undefined) return { tile: { ...tile, figure: null }, items: null, work, problem }
   const { all, waiting, yours } = open.data
-  const own = waitingItems({ tickets: waiting, count: yours }, t, relative)
-  // Agents have the desk's work in the tile, and their own work orders in the list.
-  if (desk) {
-    const hint = desk.overdue > 0 ? t('desk.overdue.short', { count: desk.overdue }) : t('desk.onTime')
-    return {
-      tile: {
-        label: t('desk.tile'),
-        to: `${listPath.agent}?queue=waiting`,
-        figure: { value: number(desk.waiting), hint },
-      },
-      items: [...deskItems(desk, t), ...own],
-    }
-  }
-  const figure = { value: number(open.data.open), hint: t(`tile.${whoseTurn(open.data)}`, { count: yours }) }
   return {
-    tile: { ...tile, figure },
-    items: own,
-    firstStep: { title: t('step'), hint: t('step.hint'), to: listPath.member, state: all > 0 ? 'done' : 'open' },
+    tile: {
+      ...tile,
+      figure: { value: number(open.data.open), hint: t(`tile.${whoseTurn(open.data)}`, { count: yours }) },
+    },
+    items: waitingItems({ tickets: waiting, count: yours }, t, relative),
+    ...(desk === null && {
+      firstStep: { title: t('step'), hint: t('step.hint'), to: listPath.member, state: all > 0 ? 'done' : 'open' },
+    }),
+    work,
+    problem,
   }
 }
