@@ -40,7 +40,7 @@ describe('agents', () => {
   test('are told what the desk has to do, beside what waits for them as members', async () => {
     const { current } = await run(() => counted)
     expect(current()?.work?.map(({ label, figure }) => [label, figure])).toEqual(
-      ['Overdue work orders', 'Waiting for us', 'Unassigned', 'Assigned to you'].map((label) => [label, null]),
+      ['Overdue', 'Waiting for us', 'Unassigned', 'Assigned to you'].map((label) => [label, null]),
     )
     await waitFor(() => expect(current()?.work?.[0]?.figure?.value).toBe('4'))
     expect(current()?.work?.map(({ to, figure }) => [to, figure?.value])).toEqual([
