@@ -6,7 +6,7 @@ import surfaces from '../surfaces.json'
 import { type AuthQuestion, isAllowed } from './auth-node.ts'
 import { isContribution, type OverviewContribution } from './contribution.ts'
 import { withDeadline } from './deadline.ts'
-import { formatDate, formatMoney, formatNumber, formatRelative } from './format.ts'
+import { formatDate, formatDateIn, formatMoney, formatNumber, formatRelative } from './format.ts'
 
 describe('auth node', () => {
   const nodes = {
@@ -133,6 +133,20 @@ describe('format', () => {
   ])('%s: yyyy-mm-dd hh:MM:ss', (_, given) => {
     expect(formatDate(given)).toBe(`${day} ${time}`)
     expect(formatDate(given, 'minute')).toBe(`${day} ${time.slice(0, 5)}`)
+  })
+
+  test.each([
+    ['en', 'date', 2026, '15 Dec'],
+    ['en', 'minute', 2026, '15 Dec, 08:05'],
+    ['en', 'minute', 2027, '15 Dec 2026, 08:05'],
+    ['en', 'time', 2027, '08:05'],
+    ['en', 'second', 2026, '15 Dec 2026, 08:05:09'],
+    ['zh-cn', 'date', 2026, '12月15日'],
+    ['zh-cn', 'minute', 2026, '12月15日 08:05'],
+    ['zh-cn', 'minute', 2025, '2026年12月15日 08:05'],
+  ] as const)('in %s, a %s read in %d: %s', (language, precision, year, expected) => {
+    const now = new Date(year, 6, 1).getTime() / 1000
+    expect(formatDateIn(language, now, new Date(2026, 11, 15, 8, 5, 9).getTime(), precision)).toBe(expected)
   })
 
   test.each([

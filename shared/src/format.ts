@@ -54,32 +54,46 @@ export function formatNumber(
   return numberFormat(language, sign, notation).format(value)
 }
 
-/** Precision of a formatted time. */
-export type Precision = 'date' | 'minute' | 'second'
+/** Precision of a formatted time; `time` is the minute without its day. */
+export type Precision = 'date' | 'time' | 'minute' | 'second'
 
-const dateParts: Record<Precision, Intl.DateTimeFormatOptions> = {
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  minute: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  second: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  },
+/** Ten-digit numbers are seconds, longer ones milliseconds; a missing date gives an en dash, never the current time. */
+function written(
+  locale: string,
+  day: Intl.DateTimeFormatOptions,
+  time: number | null | undefined,
+  precision: Precision,
+): string {
+  if (time === null || time === undefined || !Number.isFinite(time) || time <= 0) return '–'
+  const options: Intl.DateTimeFormatOptions = {
+    ...(precision !== 'time' && day),
+    ...(precision !== 'date' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ...(precision === 'second' && { second: '2-digit' }),
+  }
+  return kept([locale, precision, day.year].join(), () => new Intl.DateTimeFormat(locale, options)).format(
+    time < 1e11 ? time * 1000 : time,
+  )
 }
 
-/**
- * A time as `yyyy-mm-dd hh:MM:ss` in every language (specification, section 9). Ten-digit numbers are seconds,
- * longer ones milliseconds; a missing date gives an en dash, never the current time.
- */
-export function formatDate(time: number | null | undefined, precision: Precision = 'second'): string {
-  if (time === null || time === undefined || !Number.isFinite(time) || time <= 0) return '–'
-  const date = new Date(time < 1e11 ? time * 1000 : time)
+/** A time as `yyyy-mm-dd hh:MM:ss` in every language (specification, section 9): for ledgers, files and fields. */
+export const formatDate = (time: number | null | undefined, precision: Precision = 'second'): string =>
   // Swedish writes dates as ISO 8601 does, so one locale gives the specification's shape everywhere.
-  return kept(`date ${precision}`, () => new Intl.DateTimeFormat('sv-SE', dateParts[precision])).format(date)
+  written('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }, time, precision)
+
+/**
+ * A time as readers of the language write it: `15 Dec, 14:05`, `12月15日 14:05`. The year is there where it is not that of
+ * `now`, in seconds, and with seconds.
+ */
+export function formatDateIn(
+  language: string,
+  now: number,
+  time: number | null | undefined,
+  precision: Precision = 'second',
+): string {
+  const year = formatDate(time, 'date').slice(0, 4)
+  const isThisYear = precision !== 'second' && year === formatDate(now, 'date').slice(0, 4)
+  const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }
+  return written(language === 'en' ? 'en-GB' : tag(language), day, time, precision)
 }
 
 const relativeSteps: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [

@@ -102,7 +102,7 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
   return (
     <LoginLine>
       <span>
-        {t('overview.lastLogin.time')} {date(login.time)}
+        {t('overview.lastLogin.time')} {date(login.time, 'minute')}
       </span>
       <span>
         {t('overview.lastLogin.address')} {login.ip || '–'}

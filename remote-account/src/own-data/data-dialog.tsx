@@ -1,9 +1,8 @@
-import { ApiError, readNumber, readRecord, useFormat, useLanguage, useNotify, useSite, useTexts } from '@member/shared'
+import { ApiError, readNumber, readRecord, useFormat, useNotify, useSite, useTexts } from '@member/shared'
 import { AskDialog, Checkbox, saveFile } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { today } from '../day/today.ts'
 import { OwnPasswordField } from '../password/own-password-field.tsx'
-import { dayOf } from './deletion-banner.tsx'
 import { type OwnData, useDataActs } from './use-own-data.ts'
 
 interface DataDialogProps {
@@ -16,9 +15,8 @@ interface DataDialogProps {
 export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
   const t = useTexts()
   const notify = useNotify()
-  const { current } = useLanguage()
   const { siteName } = useSite()
-  const { money, number } = useFormat()
+  const { date, money, number } = useFormat()
   const { download, requestDeletion } = useDataActs()
   const [password, setPassword] = useState('')
   const [forfeit, setForfeit] = useState(false)
@@ -39,7 +37,7 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
   const leave = async () => {
     const { deletionTime } = readRecord(await requestDeletion(password, forfeit))
     // What says so on the page may be out of sight.
-    notify({ tone: 'info', text: t('deletion.due', { day: dayOf(current, readNumber(deletionTime) ?? 0) }) })
+    notify({ tone: 'info', text: t('deletion.due', { day: date(readNumber(deletionTime), 'date') }) })
   }
 
   const submit = async () => {

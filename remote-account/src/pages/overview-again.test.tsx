@@ -63,7 +63,7 @@ test('everything is shown before anything has come, and marked', async () => {
   expect(screen.getByRole('link', { name: /Overdue.*2/ })).toBeVisible()
   const list = screen.getByRole('list', { name: 'To do' })
   expect(within(list).getByRole('link', { name: /Invoice/ })).toBeVisible()
-  expect(screen.getByText(/^Showing your last visit, 2025-10-0\d \d\d:\d\d\. Updating…$/)).toBeVisible()
+  expect(screen.getByText(/^Showing your last visit, \d+ Oct.*, \d\d:\d\d\. Updating…$/)).toBeVisible()
   expect(await screen.findByRole('slider', { name: 'Day' })).toBeInTheDocument()
 })
 
@@ -93,7 +93,7 @@ test('what could not be renewed stays, with its time and another try', async () 
     return whole(call)
   }
   await visit({ lastViews, server })
-  expect(await screen.findByText(/^Couldn’t update\. These figures are from 2025-10-0\d/)).toBeVisible()
+  expect(await screen.findByText(/^Couldn’t update\. These figures are from \d+ Oct/)).toBeVisible()
   expect(screen.getByRole('slider', { name: 'Day' })).toBeInTheDocument()
   expect(lastViews.kept).toBe(kept)
   broken = false

@@ -4,7 +4,6 @@ import { saveFile } from '@member/shared/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
-import { dayOf } from '../own-data/deletion-banner.tsx'
 
 jest.mock('@member/shared/ui', () => ({ ...jest.requireActual('@member/shared/ui'), saveFile: jest.fn() }))
 
@@ -29,11 +28,6 @@ const dialog = async (name: string) => {
   await press(name)()
   return within(await screen.findByRole('dialog'))
 }
-
-test.each([
-  ['zh-cn', '12 月 15 日'],
-  ['en', '15 Dec'],
-])('a day in %s', (language, day) => expect(dayOf(language, due)).toBe(day))
 
 test('all data is saved as one file, which has the store and the day in its name', async () => {
   const { server, to } = ours({}, { '/api/account/downloadData': () => ({ points: 3 }) })

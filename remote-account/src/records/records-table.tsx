@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { formatDate, useTexts } from '@member/shared'
 import { type Column, DataTable } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -28,7 +28,6 @@ const Time = styled.span`
 
 export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTableProps): ReactNode {
   const t = useTexts()
-  const { date } = useFormat()
   const sortedBy = (descending: Sort, ascending: Sort): Pick<Column<LedgerRecord>, 'sort'> => {
     if (onSort === undefined) return {}
     const direction = sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined
@@ -39,7 +38,7 @@ export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTab
       key: 'time',
       header: t('records.time'),
       names: 'row',
-      cell: ({ time }) => <Time>{typeof time === 'string' ? time : date(time)}</Time>,
+      cell: ({ time }) => <Time>{typeof time === 'string' ? time : formatDate(time)}</Time>,
       ...sortedBy('newest', 'oldest'),
     },
     {

@@ -1,4 +1,4 @@
-import { serverNow, useFormat, useTexts } from '@member/shared'
+import { formatDate, serverNow, useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
 import { isBlank, isIncomplete, TextArea, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
@@ -12,16 +12,9 @@ const day = 86_400
 
 /** First and last day that a hold can end on, as `YYYY-MM-DD` where the agent is; `now` in seconds. */
 export const holdDays = (now: number): { first: string; last: string } => ({
-  first: dayOf(now + day),
-  last: dayOf(now + 29 * day),
+  first: formatDate(now + day, 'date'),
+  last: formatDate(now + 29 * day, 'date'),
 })
-
-const two = (part: number): string => String(part).padStart(2, '0')
-
-function dayOf(at: number): string {
-  const date = new Date(at * 1000)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 /**
  * The end of a hold until a day, as calls take it. The server takes the start of business on that day where the ticket

@@ -50,7 +50,6 @@ const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): Re
   const words = eventWords(event, reader, t)
   if (words === '') return null
   const { ticket, key } = eventSentence(event, reader.viewer) ?? {}
-  const minute = date(event.at, 'minute')
   return (
     <Line>
       {ticket === undefined ? (
@@ -60,8 +59,8 @@ const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): Re
           <bdi>{words}</bdi>
         </Link>
       )}{' '}
-      <time dateTime={new Date(event.at * 1000).toISOString()} title={minute}>
-        {minute.slice(11)}
+      <time dateTime={new Date(event.at * 1000).toISOString()} title={date(event.at, 'minute')}>
+        {date(event.at, 'time')}
       </time>
       {ticket !== undefined && key === 'event.mergedFrom' && <MergedWords id={ticket} />}
     </Line>

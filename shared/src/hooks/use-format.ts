@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import {
-  formatDate,
+  formatDateIn,
   formatMoney,
   formatNumber,
   formatRelative,
@@ -15,6 +15,7 @@ import { useLanguage } from './host-hooks.tsx'
 export interface Format {
   money: (amount: string | number, sign?: Sign, notation?: Notation) => string
   number: (value: number, sign?: Sign, notation?: Notation) => string
+  /** As readers of the language write it; `formatDate` for ledgers and files. */
   date: (time: number | null | undefined, precision?: Precision) => string
   /** `time` of the server in seconds since 1970, relative to now by its clock. */
   relative: (time: number) => string
@@ -27,7 +28,7 @@ export function useFormat(): Format {
     () => ({
       money: (...amount) => formatMoney(current, ...amount),
       number: (...value) => formatNumber(current, ...value),
-      date: formatDate,
+      date: (...time) => formatDateIn(current, serverNow(), ...time),
       relative: (time) => formatRelative(current, time, serverNow()),
     }),
     [current],

@@ -1,4 +1,4 @@
-import { useTexts, useUnsavedGuard } from '@member/shared'
+import { useFormat, useTexts, useUnsavedGuard } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, isIncomplete, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
@@ -61,6 +61,7 @@ function HolidayField(props: {
 }): ReactNode {
   const { ref, holidays, onChange } = props
   const t = useTexts()
+  const { date } = useFormat()
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState('')
@@ -96,7 +97,9 @@ function HolidayField(props: {
       {holidays.length === 0 && <p>{t('desk.holidays.none')}</p>}
       <ul>
         {holidayRanges(holidays).map((range) => {
-          const name = range.from === range.until ? range.from : `${range.from} – ${range.until}`
+          const name = [...new Set([range.from, range.until])]
+            .map((day) => date(Date.parse(`${day}T00:00`), 'date'))
+            .join(' – ')
           return (
             <li key={range.from}>
               {name}

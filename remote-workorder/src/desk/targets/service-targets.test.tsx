@@ -162,14 +162,14 @@ describe('business hours', () => {
   test('holidays are added as a range and removed as one', async () => {
     const { user, sent } = await open()
 
-    await user.click(screen.getByRole('button', { name: 'Remove 2027-01-01 – 2027-01-02' }))
+    await user.click(screen.getByRole('button', { name: /^Remove 1 Jan.* – 2 Jan/ }))
     await user.click(screen.getByRole('button', { name: 'Add holidays' }))
     expect(screen.getByLabelText('First day')).toHaveAccessibleDescription('Enter the first day')
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2027-02-06' } })
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-02-08' } })
     await user.click(screen.getByRole('button', { name: 'Add holidays' }))
     const holidays = within(screen.getByRole('group', { name: 'Holidays' }))
-    expect(holidays.getByRole('listitem')).toHaveTextContent('2027-02-06 – 2027-02-08')
+    expect(holidays.getByRole('listitem')).toHaveTextContent(/^6 Feb.* – 8 Feb/)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect((await saved(sent)).holidays).toEqual(['2027-02-06', '2027-02-07', '2027-02-08'])
   })

@@ -184,6 +184,7 @@ export function MessageArticle(props: MessageArticleProps): ReactNode {
     ...attributes
   } = props
   const { asset } = useSite()
+  const { date } = useFormat()
   const time = useTime(at)
   return (
     <Row
@@ -206,7 +207,7 @@ export function MessageArticle(props: MessageArticleProps): ReactNode {
             )}
             {tag}
             {/* The day is above it. */}
-            <time title={time}>{typeof at === 'number' ? time.slice(11) : time}</time>
+            <time title={time}>{typeof at === 'number' ? date(at, 'time') : time}</time>
           </Head>
         )}
         <Line data-part="line">
