@@ -43,7 +43,6 @@ const area = defineArea({
       path: '/user/card/:id',
       name: 'user/card',
       title: { 'zh-cn': '会员名片', en: 'Member card' },
-      layout: 'none',
       login: false,
       skeleton: 'detail',
       load: () => import('./src/pages/card.tsx'),

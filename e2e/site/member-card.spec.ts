@@ -51,6 +51,7 @@ test('the share sheet opens by keyboard, has a code that cameras read in the dar
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}${lena}?from=mail`)
+  await expect(page.getByRole('navigation', { name: '会员菜单' })).toBeVisible()
   const share = page.getByRole('button', { name: '分享名片' })
   await expect(share).toBeVisible()
   await tabTo(page, share)

@@ -209,6 +209,7 @@ describe('user layout', () => {
           element: <UserLayout />,
           children: [
             { path: 'account/workorder/:id', element: <h1>Ticket</h1>, handle: { activeMenuPaths: [workorder] } },
+            { path: 'card/:id', element: <h1>Card</h1>, handle: { login: false } },
             { path: '*', element: <h1>Page</h1> },
           ],
         },
@@ -236,6 +237,16 @@ describe('user layout', () => {
     expect(screen.getByRole('heading', { name: 'My account' })).toBeInTheDocument()
     expect(await current()).toEqual(['Balance records'])
     expect(screen.getByRole('main')).toHaveTextContent('Page')
+  })
+
+  test.each([
+    ['guests', 'guest', 0],
+    ['members', 'member', 1],
+  ] as const)('beside a page for everybody, %s (%s) have %d menus', async (_, who, menus) => {
+    const { settled } = openAt('/user/card/7', { who })
+    await settled()
+    expect(screen.getByRole('main')).toHaveTextContent('Card')
+    expect(screen.queryAllByRole('navigation', { name: 'Member menu' })).toHaveLength(menus)
   })
 
   test('a single group has no title', async () => {

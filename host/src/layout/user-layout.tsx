@@ -4,7 +4,9 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { useSitePage } from '../pages/site-page.ts'
 import { menuWidthAtom } from '../preferences/preferences.ts'
+import { loggedInAtom } from '../session/session-atom.ts'
 import { UserMountGate } from '../session/user-mount-gate.tsx'
 import { memberCentreOpenAtom } from '../site/site-data.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -127,9 +129,14 @@ const Main = styled.main`
   }
 `
 
-/** Layout of the member centre: header, side menu (not on phones), content, footer, bar on phones. */
+/**
+ * Layout of the member centre: header, side menu (not on phones), content, footer, bar on phones. Guests have no menu, on
+ * pages for everybody.
+ */
 export function UserLayout(): ReactNode {
-  const open = useAtomValue(memberCentreOpenAtom)
+  const isForAll = useSitePage()?.login === false
+  const loggedIn = useAtomValue(loggedInAtom)
+  const open = useAtomValue(memberCentreOpenAtom) && loggedIn
   const chosen = useAtomValue(menuWidthAtom)
   const width = useMedia(media.rail) ? 'shrunk' : chosen
   return (
@@ -147,9 +154,13 @@ export function UserLayout(): ReactNode {
         )}
         <Column>
           <Main id={contentId} tabIndex={-1}>
-            <UserMountGate>
+            {isForAll ? (
               <Outlet />
-            </UserMountGate>
+            ) : (
+              <UserMountGate>
+                <Outlet />
+              </UserMountGate>
+            )}
           </Main>
           <Footer />
           {open && <BottomBar />}

@@ -48,7 +48,7 @@ const Acts = styled(Line)`
 
   ${media.phone} {
     > * {
-      flex: 1 1 40%;
+      flex: 1 1 auto;
     }
   }
 `

@@ -1,8 +1,8 @@
-import { useSite, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Problem, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { cardId, useCard } from '../card/read-card.ts'
 import { CardTitle, ShownCard, UnknownCard } from '../card/shown-card.tsx'
@@ -11,7 +11,7 @@ import { CardTitle, ShownCard, UnknownCard } from '../card/shown-card.tsx'
 export default function CardPage(): ReactNode {
   const card = useCard(cardId(useParams().id ?? ''))
   return (
-    <CardFrame>{card.data ? <ShownCard key={card.data.id} card={card.data} /> : <WithoutCard card={card} />}</CardFrame>
+    <Sheet>{card.data ? <ShownCard key={card.data.id} card={card.data} /> : <WithoutCard card={card} />}</Sheet>
   )
 }
 
@@ -36,33 +36,11 @@ function WithoutCard({ card: { data, error, isFetching, refetch } }: { card: Ret
   )
 }
 
-const { color, radius, shadow, size, space } = token
+const { color, radius, shadow, space } = token
 
-const Page = styled.div`
-  display: grid;
-  grid-template-rows: auto 1fr;
-  min-block-size: 100dvh;
-`
-
-const Top = styled.header`
-  padding: ${space[2]} ${space[6]};
-
-  > a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: ${size.control};
-    color: ${color.textMuted};
-  }
-  ${media.phone} {
-    padding-inline: ${space[4]};
-  }
-`
-
-const Sheet = styled.main`
-  align-self: start;
-  justify-self: center;
+const Sheet = styled.div`
   inline-size: min(560px, 100%);
-  margin-block: 4dvh ${space[10]};
+  margin-inline: auto;
   padding: ${space[10]} ${space[8]} ${space[8]};
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
@@ -73,22 +51,6 @@ const Sheet = styled.main`
   overflow-x: clip;
 
   ${media.phone} {
-    margin-block: 0;
-    padding: ${space[6]} ${space[4]} max(${space[8]}, env(safe-area-inset-bottom));
-    border-width: 1px 0 0;
-    border-radius: 0;
-    box-shadow: none;
-    align-self: stretch;
+    padding: ${space[6]} ${space[4]} ${space[8]};
   }
 `
-
-/** The card in the middle of a page of its own, with the way to the site above it. */
-export function CardFrame({ children }: { children: ReactNode }): ReactNode {
-  const { siteName } = useSite()
-  return (
-    <Page>
-      <Top>{siteName !== '' && <Link to="/">{siteName}</Link>}</Top>
-      <Sheet>{children}</Sheet>
-    </Page>
-  )
-}
