@@ -56,7 +56,7 @@ export default function ListFoot({ address, total }: { address: CentreAddress; t
       <select value={shown.size} onChange={({ target }) => choose(readPartSize(target.value))}>
         {choices.map((size) => (
           <option key={size} value={size}>
-            {size === 'endless' ? t('list.endless') : size}
+            {size === 'endless' ? t('list.endless') : t('list.perPage', { size })}
           </option>
         ))}
       </select>

@@ -123,14 +123,14 @@ describe('the list', () => {
         answer(params.page === 2 ? inbox.slice(2) : inbox.slice(0, 2), { total: 12 }),
     }
     const { asked, address, unmount } = await open(answers)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Per page' }), '10')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), '10 per page')
     await user.click(await button('Next page'))
     expect(await conversation('Work orders')).toBeVisible()
     expect(address()).toBe(`${at}?limit=10&page=2`)
     expect(asked('conversations').at(-1)?.params).toMatchObject({ limit: 10, page: 2 })
     unmount()
     const again = await open(answers)
-    expect(await screen.findByRole('combobox', { name: 'Per page' })).toHaveValue('10')
+    expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveValue('10')
     expect(again.asked('conversations')[0]?.params).toMatchObject({ limit: 10, page: 1 })
   })
 
