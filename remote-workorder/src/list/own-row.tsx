@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { CopyNumber } from '../ticket/copy-number.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import { openedFromList, ticketPath } from '../ticket/ticket-address.ts'
-import { requesterOf, turnWords } from '../ticket/whose-turn.ts'
+import { turnWords } from '../ticket/whose-turn.ts'
 import { Above, Count, columns, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import type { RowAct } from './row-acts.ts'
 
@@ -81,16 +81,15 @@ const Sentence = styled.span`
   }
 `
 
-/** The state in a word and since when; a sentence only where it says more: we have a reply, or it goes on elsewhere. */
+/** The state in a word and since when, with what is to be said of it. */
 function OwnTurn({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
-  const { tone, name, turn, sentence } = turnWords(ticket, 'member', t)
-  const saysMore = ticket.mergedInto !== null || (turn === 'agent' && requesterOf(ticket) === 'replied')
+  const { tone, name, sentence } = turnWords(ticket, 'member', t)
   return (
     <Line>
       <Badge tone={tone}>{name}</Badge>
       <span>
-        {saysMore && <Sentence>{sentence}</Sentence>}
+        {sentence !== '' && <Sentence>{sentence}</Sentence>}
         <RelativeTime at={ticket.updated} />
       </span>
     </Line>

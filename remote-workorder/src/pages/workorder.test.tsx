@@ -29,7 +29,6 @@ describe('my work orders', () => {
     expect(within(shown).getByRole('button', { name: 'Copy number T-41' })).toBeVisible()
     expect(shown).toHaveTextContent('Delivery')
     expect(within(shown).getByText('Reply needed')).toBeVisible()
-    expect(within(shown).queryByText('Waiting for your reply')).toBeNull()
     expect(within(shown).getByText('Support: We are looking into it.')).toBeVisible()
     expect(within(shown).getByText('2 hours ago')).toBeVisible()
     expect(within(shown).queryByText(/priority/)).toBeNull()

@@ -22,19 +22,14 @@ function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }):
   return (
     <>
       <Badge tone={tone}>{name}</Badge>
-      <span>
-        {/* Where a merged one continues is said above it. */}
-        {ticket.mergedInto === null && sentence}
-        {/* Of a hold the time that counts is its end. */}
-        {isAgent && turn === 'agent' && status !== 'on_hold' && waitingSince !== null && (
-          <>
-            {' · '}
-            <RelativeTime at={waitingSince} />
-          </>
-        )}
-        {isAgent && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
-        {isAgent && closes !== null && ` · ${t('ticket.completed', { date: date(closes, 'date') })}`}
-      </span>
+      {/* Where a merged one continues is said above it. */}
+      {ticket.mergedInto === null && sentence !== '' && <span>{sentence}</span>}
+      {/* Of a hold the time that counts is its end. */}
+      {isAgent && turn === 'agent' && status !== 'on_hold' && waitingSince !== null && (
+        <RelativeTime at={waitingSince} />
+      )}
+      {isAgent && holdUntil !== null && <span>{t('ticket.until', { time: date(holdUntil, 'minute') })}</span>}
+      {isAgent && closes !== null && <span>{t('ticket.completed', { date: date(closes, 'date') })}</span>}
       {isAgent && <TargetChip ticket={ticket} />}
     </>
   )

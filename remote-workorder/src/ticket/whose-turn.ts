@@ -9,7 +9,8 @@ export interface TurnLabels {
   turn: Turn
   tone: TurnTone
   label: TextKey
-  sentence: TextKey
+  /** What the label does not say; null for nothing. */
+  sentence: TextKey | null
 }
 
 const turnByStatus: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Viewer, TurnTone>>>> = {
@@ -40,28 +41,18 @@ export function requesterOf({ waitingSince, messages }: Pick<Ticket, 'waitingSin
  */
 export function whoseTurn(status: Status, viewer: Viewer, requester: Requester): TurnLabels {
   const forMember = status === 'on_hold' ? 'open' : status
-  const { turn, [viewer]: tone } = turnByStatus[viewer === 'member' ? forMember : status]
   if (viewer === 'member') {
+    const { turn, member: tone } = turnByStatus[forMember]
     const waits = forMember === 'open' && requester === 'replied'
-    return {
-      turn,
-      tone,
-      label: `status.member.${forMember}`,
-      sentence: `turn.member.${waits ? 'openWaiting' : forMember}`,
-    }
+    return { turn, tone, label: `status.member.${forMember}`, sentence: waits ? 'turn.member.openWaiting' : null }
   }
+  const { turn, agent: tone } = turnByStatus[status]
   const waits = status === 'open' && requester !== 'informed'
-  return {
-    turn,
-    tone,
-    label: `status.agent.${status}`,
-    sentence: `turn.agent.${waits ? 'openWaiting' : status}`,
-  }
+  return { turn, tone, label: `status.agent.${status}`, sentence: waits ? 'turn.agent.openWaiting' : null }
 }
 
 /**
- * Whose turn it is in words; of a status that this release does not know, its name and no sentence. A merged ticket is
- * closed, but not done.
+ * Whose turn it is in words; a sentence only where it says more than the name. A merged ticket is closed, but not done.
  */
 export function turnWords(
   ticket: Pick<Ticket, 'status' | 'waitingSince' | 'messages' | 'mergedInto' | 'mergedNumber'>,
@@ -77,5 +68,5 @@ export function turnWords(
     return { turn: 'none', tone: 'neutral', name: status.unknown || t('status.unknown'), sentence: '' } as const
   }
   const { label, sentence, ...turn } = whoseTurn(status, viewer, requesterOf(ticket))
-  return { ...turn, name: t(label), sentence: t(sentence) }
+  return { ...turn, name: t(label), sentence: sentence === null ? '' : t(sentence) }
 }
