@@ -58,9 +58,10 @@ const Bar = styled.nav`
     list-style: none;
     display: flex;
   }
+  /* As wide as its word asks for: the longest stays in one line on the narrowest phone. */
   li {
-    flex: 1;
-    min-inline-size: 0;
+    flex: 1 1 auto;
+    min-inline-size: ${size.control};
   }
 `
 
