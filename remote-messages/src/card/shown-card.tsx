@@ -1,6 +1,6 @@
 import { MissingDialog, useMember, useSite, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Avatar, Badge, Button, ButtonLink, Glyph, late, RelativeTime } from '@member/shared/ui'
+import { Avatar, Badge, Button, ButtonLink, Glyph, late, pageTitle, RelativeTime } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { conversationPath, messagesPath } from '../addresses.ts'
@@ -13,7 +13,7 @@ const ShareSheet = late(() => import(/* webpackChunkName: "share" */ './share-sh
 
 export const CardTitle = styled.h1`
   margin-block-start: ${space[4]};
-  font-size: ${text['2xl']};
+  ${pageTitle}
 `
 
 const Motto = styled.p`
