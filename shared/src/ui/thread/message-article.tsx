@@ -1,4 +1,4 @@
-import { useFormat, useSite } from '@member/shared'
+import { type Precision, useFormat, useSite } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styled from 'styled-components'
@@ -156,9 +156,9 @@ export interface MessageArticleProps extends Attributes {
   note?: ReactNode
 }
 
-function useTime(at: MessageArticleProps['at']): string {
+function useTime(at: MessageArticleProps['at'], precision: Precision = 'minute'): string {
   const { date } = useFormat()
-  return typeof at === 'number' ? date(at, 'minute') : (at ?? '')
+  return typeof at === 'number' ? date(at, precision) : (at ?? '')
 }
 
 /** What a message is called, e.g. where its acts are named. */
@@ -184,8 +184,8 @@ export function MessageArticle(props: MessageArticleProps): ReactNode {
     ...attributes
   } = props
   const { asset } = useSite()
-  const { date } = useFormat()
   const time = useTime(at)
+  const clock = useTime(at, 'time')
   return (
     <Row
       id={id}
@@ -207,7 +207,7 @@ export function MessageArticle(props: MessageArticleProps): ReactNode {
             )}
             {tag}
             {/* The day is above it. */}
-            <time title={time}>{typeof at === 'number' ? date(at, 'time') : time}</time>
+            <time title={time}>{clock}</time>
           </Head>
         )}
         <Line data-part="line">
