@@ -16,7 +16,7 @@ export const areaChunk = 'area'
 export const filesOfArea = (container) => ({
   chunks: 'async',
   // Bytes of source.
-  minSize: 60_000,
+  minSize: 62_000,
   cacheGroups: {
     defaultVendors: false,
     default: { minChunks: 2, reuseExistingChunk: true },

@@ -1,5 +1,6 @@
 import { readList, readNumber, readRecord, readText, useFormat, useHttp, useLanguage, useTexts } from '@member/shared'
-import { baseClass, media, token } from '@member/shared/theme'
+import { baseClass, token } from '@member/shared/theme'
+import { tabStyle } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,52 +10,7 @@ import { countText } from '../ticket/read-ticket-list.ts'
 import { queueKey } from './queue-list.ts'
 import { type Queue, queues } from './queue-view.ts'
 
-const { color, radius, size, space, text, weight } = token
-
-/** A queue or a team in the row of lists. */
-const tabStyle = css`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-block-size: 36px;
-  padding-inline: ${space[3]};
-  border-radius: ${radius.md};
-  color: ${color.textMuted};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  white-space: nowrap;
-
-  > span {
-    font-size: ${text.sm};
-    font-weight: ${weight.regular};
-    font-variant-numeric: tabular-nums;
-  }
-  > [data-tone='danger'] {
-    padding-inline: ${space[2]};
-    border-radius: ${radius.full};
-    background: ${color.dangerTint};
-    color: ${color.dangerText};
-  }
-  ${media.hover} {
-    &:hover {
-      background: ${color.hover};
-      color: ${color.text};
-    }
-  }
-  &[aria-current] {
-    background: ${color.accentTint};
-    color: ${color.accentText};
-  }
-  ${media.touch} {
-    min-block-size: ${size.control};
-  }
-  ${media.forcedColors} {
-    &[aria-current] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-  }
-`
+const { color, radius, space, text } = token
 
 /** A row that scrolls where it has no room, with buttons at its ends. */
 export const scrollingRow = css`
@@ -91,8 +47,17 @@ const Row = styled.ul`
   gap: ${space[1]};
 `
 
+/** A queue or a team in the row of lists. */
 const Tab = styled(Link)`
   ${tabStyle}
+  white-space: nowrap;
+
+  > [data-tone='danger'] {
+    padding-inline: ${space[2]};
+    border-radius: ${radius.full};
+    background: ${color.dangerTint};
+    color: ${color.dangerText};
+  }
 `
 
 const Caption = styled(TabItem)`

@@ -1,4 +1,5 @@
 import { media, token } from '@member/shared/theme'
+import { tabStyle } from '@member/shared/ui'
 import styled from 'styled-components'
 
 const { color, size, space, text } = token
@@ -89,22 +90,11 @@ export const Kinds = styled.div`
     margin-block-end: ${space[1]};
   }
   > button {
-    min-block-size: ${size.control};
-    padding-inline: ${space[3]};
-    border-block-end: 3px solid transparent;
-    color: ${color.textMuted};
+    ${tabStyle}
   }
-  > button[aria-pressed='true'] {
-    border-color: ${color.accent};
-    color: ${color.text};
-    font-weight: ${token.weight.medium};
-  }
-  > button[data-kind='note'][aria-pressed='true'] {
-    border-color: ${color.warnText};
-  }
-  ${media.forcedColors} {
-    > button[aria-pressed='true'] {
-      border-color: Highlight;
-    }
+  /* Only colleagues read a note. */
+  > [data-kind='note'][aria-current] {
+    background: ${color.warnTint};
+    color: ${color.warnText};
   }
 `

@@ -212,7 +212,13 @@ export default function Composer(props: ComposerProps): ReactNode {
       {choice.length > 1 && (
         <Kinds role="group" aria-label={t('writing.kind')}>
           {choice.map((one) => (
-            <button key={one} type="button" data-kind={one} aria-pressed={one === kind} onClick={() => open(one)}>
+            <button
+              key={one}
+              type="button"
+              data-kind={one}
+              aria-current={one === kind ? 'true' : undefined}
+              onClick={() => open(one)}
+            >
               {t(`writing.${one}`)}
             </button>
           ))}

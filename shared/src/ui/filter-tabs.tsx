@@ -1,8 +1,9 @@
 import { useFormat } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { token } from '@member/shared/theme'
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import styled, { css } from 'styled-components'
+import styled from 'styled-components'
+import { tabStyle } from './tab-style.ts'
 
 /** One view of a list: a link when the filter is in the address, else a button. */
 export type FilterTab = {
@@ -26,7 +27,7 @@ export interface FilterTabsProps {
   ends?: ComponentType<{ row: RefObject<HTMLElement | null> }>
 }
 
-const { color, motion, radius, size, space, text, weight } = token
+const { space } = token
 
 const Bar = styled.ul`
   display: flex;
@@ -43,45 +44,6 @@ const Bar = styled.ul`
       flex: none;
     }
     :is(a, button):focus-visible {
-      outline-offset: -2px;
-    }
-  }
-`
-
-const tabStyle = css`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-block-size: ${size.control};
-  padding-inline: ${space[3]};
-  border: 1px solid transparent;
-  border-radius: ${radius.md};
-  color: ${color.textMuted};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  transition: background-color ${motion.fast} ${motion.ease};
-
-  > span {
-    /* Two digits, so that nothing moves when the number comes. */
-    min-inline-size: 2ch;
-    text-align: center;
-    font-size: ${text.sm};
-    font-weight: ${weight.regular};
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.hover} {
-    &:hover {
-      background: ${color.hover};
-      color: ${color.text};
-    }
-  }
-  &[aria-current] {
-    background: ${color.accentTint};
-    color: ${color.accentText};
-  }
-  ${media.forcedColors} {
-    &[aria-current] {
-      outline: 2px solid Highlight;
       outline-offset: -2px;
     }
   }
