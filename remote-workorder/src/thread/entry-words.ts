@@ -34,6 +34,7 @@ const statusSentence = ({ actor, from, to }: ThreadEvent, viewer: Viewer): Event
   const status = statusOf(to)
   if (status === undefined) return null
   if (actor.kind === 'member' && from === 'solved' && status === 'closed') return { key: 'event.confirmed', parts: {} }
+  if (viewer === 'agent' && status === 'pending') return { key: 'event.awaited', parts: {} }
   return viewer === 'member' && status === 'on_hold' ? null : { key: `event.status.${status}`, parts: {} }
 }
 

@@ -46,6 +46,14 @@ test.each([
   expect(event?.kind === 'event' && eventSentence(event, 'agent')?.key).toBe(key)
 })
 
+test.each([
+  ['member', 'event.status.pending'],
+  ['agent', 'event.awaited'],
+] as const)('a %s is told whose reply is awaited: %s', (viewer, key) => {
+  const [event] = readEntries([eventRow(2, 'status', { to: 'pending' })])
+  expect(event?.kind === 'event' && eventSentence(event, viewer)?.key).toBe(key)
+})
+
 describe('without undone', () => {
   const status = (seq: number, from: string, to: string, change: object = {}) =>
     eventRow(seq, 'status', { from, to, at: 1000 + seq, ...change })
