@@ -10,9 +10,7 @@ import { CardTitle, ShownCard, UnknownCard } from '../card/shown-card.tsx'
 /** The public card of a member; one that is not there, and one that is hidden, look the same. */
 export default function CardPage(): ReactNode {
   const card = useCard(cardId(useParams().id ?? ''))
-  return (
-    <Sheet>{card.data ? <ShownCard key={card.data.id} card={card.data} /> : <WithoutCard card={card} />}</Sheet>
-  )
+  return <Sheet>{card.data ? <ShownCard key={card.data.id} card={card.data} /> : <WithoutCard card={card} />}</Sheet>
 }
 
 function WithoutCard({ card: { data, error, isFetching, refetch } }: { card: ReturnType<typeof useCard> }): ReactNode {
