@@ -43,7 +43,6 @@ export function createApi(
     navigator,
     notify,
     onLost: (account) => store.set(leftSessionAtom, { account, why: 'lost' }),
-    t,
     now: () => Date.now(),
   })
   const lasting: Api['lasting'] = {}

@@ -73,7 +73,7 @@ test('logs in with username and password and opens the member’s home', async (
 test('says to a member whose session has ended why they are here, with their name', async () => {
   const lost = { account: 'alice', why: 'lost' } as const
   openLogin({ prepare: ({ store }) => store.set(leftSessionAtom, lost) })
-  expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended')
   expect(name()).toHaveValue('alice')
 })
 

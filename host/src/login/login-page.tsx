@@ -108,7 +108,13 @@ export default function LoginPage(): ReactNode {
             )}
           </Tabs>
         )}
-        <Notes>{left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}</Notes>
+        <Notes>
+          {left?.why === 'lost' && (
+            <InlineNotice tone="info" announce="now">
+              {t('login.lost')}
+            </InlineNotice>
+          )}
+        </Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab !== 'login' && late.Part !== null && isSome(channels) && (
           <late.Part channels={channels} captcha={captcha} codes={codes} />

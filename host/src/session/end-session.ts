@@ -1,7 +1,6 @@
 import type { Notice } from '@member/shared'
 import { loginPath } from '../addresses.ts'
 import type { Http } from '../http/http.ts'
-import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Store } from '../platform/app-store.ts'
 import { loginPathFor, type Navigator } from './navigator.ts'
 import { leftSessionAtom } from './session-atom.ts'
@@ -65,29 +64,27 @@ export interface SessionLostDependencies {
   session: SessionState
   navigator: Navigator
   notify(notice: Notice): void
-  /** A member's session is over. */
+  /** A member's session is over, which the login page tells. */
   onLost(username: string): void
-  t: Translate
   now(): number
 }
 
 /**
  * Handles refused calls: clears the token and opens the login page, which returns to the page that is open or opening. A burst of
- * refusals causes one notice and one navigation; a call with an older token does not affect the current session.
+ * refusals causes one navigation, and for guests one notice with the server's message; a call with an older token does not
+ * affect the current session.
  * Returns whether this call ended a session, or a guest's visit to a members' page.
  */
-export function createSessionLost({ session, navigator, notify, onLost, t, now }: SessionLostDependencies) {
+export function createSessionLost({ session, navigator, notify, onLost, now }: SessionLostDependencies) {
   let last = Number.NEGATIVE_INFINITY
   return (token: string, message: string): 'ended' | 'known' => {
     if (session.token() !== token) return 'known'
-    // Guests see the server's message; members are told that their session has ended.
-    const text = token === '' ? message : t('session.lost')
     const first = now() - last > burst
     last = now()
     if (token !== '') onLost(session.user()?.username ?? '')
     session.forget()
     if (!first) return 'known'
-    notify({ tone: 'warning', text })
+    if (token === '') notify({ tone: 'warning', text: message })
     // Calls of a page leave before it is open.
     askForLogin(navigator, navigator.opening())
     return 'ended'

@@ -24,27 +24,26 @@ describe('session lost', () => {
       navigator: { go: (to) => visited.push(to), opening: () => opening, connect: () => {} },
       notify: ({ text }) => notices.push(text),
       onLost: (username) => ended.push(username),
-      t: (key) => key,
       now: () => time,
     })
     return { lost, notices, visited, ended, pass: (ms: number) => (time += ms), login: () => (current = 't2') }
   }
 
-  test('shows a member one notice and the login page, which returns to the page that is opening', () => {
+  test('tells a member on the login page alone, which returns to the page that is opening', () => {
     const { lost, notices, visited, ended } = setUp('/user/account/balance?page=2')
     expect([lost('t1', 'expired'), lost('t1', 'expired'), lost('', 'log in first')]).toEqual([
       'ended',
       'known',
       'known',
     ])
-    expect(notices).toEqual(['session.lost'])
+    expect(notices).toEqual([])
     expect(ended).toEqual(['demo'])
     expect(visited).toEqual(['/user/login?to=%2Fuser%2Faccount%2Fbalance%3Fpage%3D2'])
   })
 
-  test('shows a guest the server’s message', () => {
+  test('shows a guest the server’s message, once in a burst', () => {
     const { lost, notices, ended } = setUp('/user/card/7', '')
-    expect(lost('', 'Please log in first')).toBe('ended')
+    expect([lost('', 'Please log in first'), lost('', 'Please log in first')]).toEqual(['ended', 'known'])
     expect(ended).toEqual([])
     expect(notices).toEqual(['Please log in first'])
   })
@@ -56,19 +55,19 @@ describe('session lost', () => {
   })
 
   test('a late response to an older token does not end the current session', () => {
-    const { lost, notices, login } = setUp('/user')
+    const { lost, ended, login } = setUp('/user')
     login()
     expect(lost('t1', 'expired')).toBe('known')
-    expect(notices).toEqual([])
+    expect(ended).toEqual([])
   })
 
-  test('shows a notice again when a later session is lost', () => {
-    const { lost, notices, pass, login } = setUp('/user')
+  test('opens the login page again when a later session is lost', () => {
+    const { lost, visited, pass, login } = setUp('/user')
     lost('t1', 'expired')
     pass(60_000)
     login()
     expect(lost('t2', 'expired')).toBe('ended')
-    expect(notices).toHaveLength(2)
+    expect(visited).toHaveLength(2)
   })
 })
 
