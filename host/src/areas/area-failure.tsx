@@ -54,7 +54,7 @@ export function AreaFailure({ error, onRetry, retrying = false, onPrevious, take
       <PageHeading>{title}</PageHeading>
       <ErrorPanel
         sentence={note[language] ?? t(`area.${sentences[reason]}`)}
-        reference={reference || undefined}
+        reference={reference}
         onRetry={onRetry}
         retrying={retrying}
         report={isOfNetwork || reason === 'off' ? 'none' : 'offered'}

@@ -38,7 +38,10 @@ export const menusAtom = atom(
 export const menusOwnerAtom = atom(0)
 
 /** State of the menus; menus of an earlier visit count as loaded. */
-export type MenusState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message: string }
+export type MenusState =
+  | { kind: 'waiting' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; message: string; reference?: string }
 
 /** Whether the menus belong to the current visitor: a member's menus load later than the page's inlined data. */
 export const menusStateAtom = atom<MenusState>((get) => {
@@ -50,9 +53,9 @@ export const menusStateAtom = atom<MenusState>((get) => {
     case 'ready':
       return own && (user !== null || site.kind === 'ready') ? { kind: 'ready' } : { kind: 'waiting' }
     case 'failed':
-      return own && user !== null ? { kind: 'ready' } : { kind: 'failed', message: site.message }
+      return own && user !== null ? { kind: 'ready' } : site
     case 'stale':
-      return own ? { kind: 'ready' } : { kind: 'failed', message: site.message }
+      return own ? { kind: 'ready' } : { ...site, kind: 'failed' }
   }
 })
 

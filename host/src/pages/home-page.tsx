@@ -44,7 +44,7 @@ export default function HomePage(): ReactNode {
       {missing && <MissingPart {...missing} />}
       {state.kind === 'failed' && (
         <Failed>
-          <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />
+          <ErrorPanel sentence={state.message} reference={state.reference} onRetry={() => void reloadSite()} />
         </Failed>
       )}
       {/* Below the member's own, which come later: what is on the page does not move. */}

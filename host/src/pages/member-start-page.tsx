@@ -20,7 +20,7 @@ export default function MemberStartPage(): ReactNode {
       return (
         <>
           <PageHeading>{t('user.centre')}</PageHeading>
-          <ErrorPanel sentence={state.message} onRetry={() => void reloadSite()} />
+          <ErrorPanel sentence={state.message} reference={state.reference} onRetry={() => void reloadSite()} />
         </>
       )
     case 'ready': {

@@ -179,11 +179,12 @@ describe('a page of the host that throws', () => {
   })
 
   test('leads members to a work order about it, in a new document', async () => {
+    document.title = 'Balance - Test site'
     const { settled } = open({ at: '/user/account/balance', who: 'member' })
     await settled()
     expect(await screen.findByRole('link', { name: 'Open a work order' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/user\/account\/workorder\/new\?page=%2Fuser%2Faccount%2Fbalance&at=\d{10}&ref=REF001$/),
+      expect.stringMatching(/\/workorder\/new\?page=%2Fuser%2Faccount%2Fbalance&title=Balance&at=\d{10}&ref=REF001$/),
     )
   })
 

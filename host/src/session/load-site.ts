@@ -49,9 +49,10 @@ export async function loadSite(dependencies: LoadSiteDependencies, requiredLogin
     applyIndex(dependencies, answer.data)
     dependencies.lastSite.keep(answer.raw, answer.data.member?.id ?? 0)
   } catch (error) {
-    const message = error instanceof ApiError ? error.message : t('http.other')
-    if (counts() && !(isDown(error) && showLast(dependencies, message)))
-      store.set(siteStateAtom, { kind: 'failed', message })
+    const failure =
+      error instanceof ApiError ? { message: error.message, reference: error.requestId } : { message: t('http.other') }
+    if (counts() && !(isDown(error) && showLast(dependencies, failure)))
+      store.set(siteStateAtom, { kind: 'failed', ...failure })
     throw error
   }
 }
@@ -108,14 +109,17 @@ function isDown(error: unknown): boolean {
   )
 }
 
+/** What members are told of a failure. */
+type Failure = { message: string; reference?: string }
+
 /**
  * Fills in missing data from the last visit and marks it as stale: the site if it is unknown, the menus if they belong
  * to the current visitor. Returns false when there is nothing to show.
  */
-function showLast({ store, session, lastSite }: Omit<LoadSiteDependencies, 'http' | 't'>, message: string): boolean {
+function showLast({ store, session, lastSite }: Omit<LoadSiteDependencies, 'http' | 't'>, failure: Failure): boolean {
   const { kind } = store.get(siteStateAtom)
   if (kind === 'stale') {
-    store.set(siteStateAtom, { kind, message })
+    store.set(siteStateAtom, { kind, ...failure })
     return true
   }
   const owner = session.user()?.id ?? 0
@@ -131,6 +135,6 @@ function showLast({ store, session, lastSite }: Omit<LoadSiteDependencies, 'http
     store.set(menusAtom, kept.data.menus)
     store.set(menusOwnerAtom, owner)
   }
-  store.set(siteStateAtom, { kind: 'stale', message })
+  store.set(siteStateAtom, { kind: 'stale', ...failure })
   return true
 }

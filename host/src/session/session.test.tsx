@@ -109,7 +109,7 @@ describe('while the API is down', () => {
   test('shows a member site, menus and permissions of their last visit, marked as stale', async () => {
     await visited('member')
     const { services } = await started({ ...down, who: 'member' })
-    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'stale', message: 'Server exception!' })
+    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'stale', message: 'Server exception!', reference: '' })
     expect(services.store.get(siteAtom).siteName).toBe('Test site')
     expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
     expect(services.store.get(menusAtom).userMenus).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('while the API is down', () => {
     localStorage.setItem(userKey, JSON.stringify({ ...storedUser, id: 8, username: 'bob' }))
     const { services } = await started(down)
     expect(services.store.get(siteAtom).siteName).toBe('Test site')
-    expect(services.store.get(menusStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!' })
+    expect(services.store.get(menusStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!', reference: '' })
     expect(services.store.get(menusAtom).userMenus).toEqual([])
     expect(services.hostApi.authNodes.get()).toEqual({})
   })
@@ -154,7 +154,7 @@ describe('while the API is down', () => {
   test('shows nothing stale after a refusal', async () => {
     await visited('guest')
     const { services } = await started({ ...down, at: '/', server: () => ({ code: 0, msg: 'closed', data: null }) })
-    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'closed' })
+    expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'closed', reference: 'req-1' })
   })
 
   test('keeps stale data while loading again', async () => {
@@ -173,7 +173,7 @@ describe('while the API is down', () => {
 test('a network failure keeps session and site, and loading again brings the member', async () => {
   let dead = true
   const { services } = await started({ at: '/user', who: 'member', server: () => (dead ? 'no answer' : undefined) })
-  expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!' })
+  expect(services.store.get(siteStateAtom)).toEqual({ kind: 'failed', message: 'Server exception!', reference: '' })
   expect(services.store.get(siteAtom).siteName).toBe('Test site')
   expect(services.store.get(loggedInAtom)).toBe(true)
   dead = false

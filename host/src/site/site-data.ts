@@ -93,8 +93,8 @@ function parse(address: string, base: string): URL | null {
 export type SiteState =
   | { kind: 'waiting' }
   | { kind: 'ready' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'stale'; message: string }
+  | { kind: 'failed'; message: string; reference?: string }
+  | { kind: 'stale'; message: string; reference?: string }
 
 export const siteStateAtom = atom<SiteState>({ kind: 'waiting' })
 export const siteDataAtom = atom<SiteData>(readSite(null))

@@ -147,7 +147,7 @@ describe('new fields', () => {
 })
 
 describe('new purpose', () => {
-  const failure = { page: '/user/account/balance', at: 1_760_000_000, reference: 'r-42' }
+  const failure = { page: '/user/account/balance', title: '', at: 1_760_000_000, reference: 'r-42' }
 
   test.each([
     [undefined, null, ''],
@@ -234,9 +234,10 @@ describe('reported failure', () => {
   const read = (query: string) => readReportedFailure(new URLSearchParams(query))
 
   describe('readReportedFailure', () => {
-    it('reads page, time and reference', () => {
-      expect(read('page=/user/account/balance&at=1760000000&ref=r-42')).toEqual({
+    it('reads page, title, time and reference', () => {
+      expect(read('page=/user/account/balance&title=余额记录&at=1760000000&ref=r-42')).toEqual({
         page: '/user/account/balance',
+        title: '余额记录',
         at: 1_760_000_000,
         reference: 'r-42',
       })
@@ -255,8 +256,13 @@ describe('reported failure', () => {
       expect(read(query)).toBeNull()
     })
 
+    it.each([['https://evil.example'], ['evil.example'], ['[x](y)'], ['`x`'], ['a'.repeat(61)]])(
+      'takes no title from %s',
+      (title) => expect(read(`page=/&title=${title}`)).toMatchObject({ title: '' }),
+    )
+
     it.each([['soon'], ['-5'], ['1760000000000']])('takes no time from %s', (at) => {
-      expect(read(`ref=r-42&at=${at}`)).toEqual({ page: '', at: null, reference: 'r-42' })
+      expect(read(`ref=r-42&at=${at}`)).toEqual({ page: '', title: '', at: null, reference: 'r-42' })
     })
   })
 

@@ -23,7 +23,8 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null, 
   const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
   const blank = (): Head => ({
     category: '',
-    subject: failure === null ? '' : t('new.subject.failure', { page: failure.page || failure.reference }),
+    subject:
+      failure === null ? '' : t('new.subject.failure', { page: failure.title || failure.page || failure.reference }),
     impact: failure === null ? 'question' : 'degraded',
   })
   const [origin, setOrigin] = useState(draft.origin)

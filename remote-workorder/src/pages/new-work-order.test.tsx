@@ -402,13 +402,13 @@ describe('what was written before', () => {
 })
 
 describe('from an error panel', () => {
-  const query = '?page=/user/account/balance&at=1760000000&ref=r-42'
+  const query = '?page=/user/account/balance&title=Balance&at=1760000000&ref=r-42'
 
-  it('is filled with page, time and reference', async () => {
+  it('is filled with the title of the page, and with page, time and reference', async () => {
     const { server, sent } = newTicketServer()
     await open(server, { query })
     await userEvent.click(await category('Other'))
-    expect(subject()).toHaveValue('Problem on “/user/account/balance”')
+    expect(subject()).toHaveValue('Problem on “Balance”')
     expect(screen.getByRole('checkbox', { name: 'Include these details about the problem' })).toBeChecked()
     await userEvent.click(send())
     await waitFor(() => expect(sent).toHaveLength(1))

@@ -78,7 +78,7 @@ export function ErrorPanel(props: ErrorPanelProps): ReactNode {
       <Glyph path={exclamation} />
       <div>
         <p>{sentence}</p>
-        {reference !== undefined && <Reference>{texts.reference(reference)}</Reference>}
+        {reference && <Reference>{texts.reference(reference)}</Reference>}
         <Actions>
           {onRetry && (
             <Button busy={retrying} onClick={onRetry}>

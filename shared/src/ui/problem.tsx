@@ -39,7 +39,7 @@ export function Problem({ error, otherwise, absent, onRetry, retrying }: Problem
   return (
     <ErrorPanel
       sentence={told && !isUnanswered && error.message !== '' ? error.message : otherwise}
-      reference={told ? error.requestId || undefined : undefined}
+      reference={told ? error.requestId : undefined}
       onRetry={onRetry}
       retrying={retrying}
       report={isUnanswered ? 'none' : 'offered'}

@@ -1,5 +1,5 @@
-import { useMay, useMember } from '@member/shared'
-import { type ReactNode, useState } from 'react'
+import { useMay, useMember, useSite } from '@member/shared'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from './button.tsx'
 import { useKitTexts } from './kit-texts.ts'
@@ -14,6 +14,8 @@ const workOrderPath = newWorkOrderPath.replace(/\/new$/, '')
 export interface FailureFacts {
   /** Path of the page, without its query. */
   pathname: string
+  /** Title of the page. */
+  title: string
   /** Seconds since 1970. */
   at: number
   reference?: string | undefined
@@ -30,10 +32,10 @@ function plainPath(pathname: string): string {
  * Address of a new work order about a failure; null on the pages of work orders, which have the way to a new one, and
  * where it is of no use when they do not work.
  */
-export function reportAddress({ pathname, at, reference = '' }: FailureFacts): string | null {
+export function reportAddress({ pathname, title, at, reference }: FailureFacts): string | null {
   if (pathname === workOrderPath || pathname.startsWith(`${workOrderPath}/`)) return null
-  const query = new URLSearchParams({ page: plainPath(pathname), at: String(at) })
-  if (reference !== '') query.set('ref', reference)
+  const query = new URLSearchParams({ page: plainPath(pathname), title, at: String(at) })
+  if (reference) query.set('ref', reference)
   return `${newWorkOrderPath}?${query}`
 }
 
@@ -49,8 +51,12 @@ export function ReportLink(props: { reference?: string | undefined; opens?: 'pag
   const { member } = useMember()
   const mayAsk = useMay()(mayCreate)
   const { pathname } = useLocation()
+  const { siteName } = useSite()
   const [at] = useState(() => Math.floor(Date.now() / 1000))
-  const address = member !== null && mayAsk ? reportAddress({ pathname, at, reference }) : null
+  const [title, setTitle] = useState('')
+  // The host has named the document by then.
+  useEffect(() => setTitle(document.title.replace(` - ${siteName}`, '')), [siteName])
+  const address = member !== null && mayAsk ? reportAddress({ pathname, title, at, reference }) : null
   if (address === null) return null
   return (
     <ButtonLink to={address} reloadDocument={opens === 'document'}>

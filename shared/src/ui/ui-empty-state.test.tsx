@@ -142,13 +142,19 @@ describe('report link', () => {
   const panel = <ErrorPanel sentence="The balance could not be loaded." reference="r-42" />
   const link = () => screen.queryByRole('link', { name: 'Open a work order' })
 
-  test('an error panel leads members to a work order about the failure: page, time and reference', () => {
+  test('an error panel leads members to a work order about the failure: page, its title, time and reference', () => {
+    document.title = 'Balance - Test site'
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_790_000_000_999)
     renderPart(panel, 'en', { authNodes, at: `${at}?keywords=private` })
     clock.mockRestore()
     const address = new URL(link()?.getAttribute('href') ?? '', 'https://site.example')
     expect(address.pathname).toBe('/user/account/workorder/new')
-    expect(Object.fromEntries(address.searchParams)).toEqual({ page: at, ref: 'r-42', at: '1790000000' })
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      page: at,
+      title: 'Balance',
+      ref: 'r-42',
+      at: '1790000000',
+    })
   })
 
   test('so does what replaces data that could not be loaded', () => {

@@ -173,16 +173,17 @@ describe('paging', () => {
 describe('report address', () => {
   const at = 1_760_000_000
   const read = (pathname: string, reference?: string) => {
-    const address = reportAddress({ pathname, at, reference })
+    const address = reportAddress({ pathname, title: 'Balance', at, reference })
     if (address === null) return null
     const { pathname: path, searchParams } = new URL(address, 'https://site.example')
     return { path, ...Object.fromEntries(searchParams) }
   }
 
-  it('has page, time and reference', () => {
+  it('has page, its title, time and reference', () => {
     expect(read('/user/account/balance', 'r-42')).toEqual({
       path: '/user/account/workorder/new',
       page: '/user/account/balance',
+      title: 'Balance',
       at: '1760000000',
       ref: 'r-42',
     })
