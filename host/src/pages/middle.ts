@@ -43,6 +43,10 @@ export const ActionRow = styled.div`
   gap: ${token.space[3]};
 `
 
+export const CentredRow = styled(ActionRow)`
+  justify-content: center;
+`
+
 /** Moves the focus to the page's heading after a navigation, but not on the first page. */
 export function useHeadingFocus(): void {
   const { key } = useLocation()

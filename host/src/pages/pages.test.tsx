@@ -124,11 +124,15 @@ describe('an unknown address', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Test site' })).toBeInTheDocument()
   })
 
-  test('that is similar to a page of the menu suggests that page', async () => {
+  test('that is similar to a page of the menu suggests that page, and the member centre', async () => {
     const { settled } = renderHost(<NotFoundPage />, { at: '/user/acount/balances', who: 'member' })
     await settled()
     const near = screen.getByRole('link', { name: 'Did you mean “Balance records”?' })
     expect(near).toHaveAttribute('href', '/user/account/balance')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Member centre' })).toHaveAttribute(
+      'href',
+      '/user',
+    )
   })
 
   test('opened directly suggests only the home page, and is shown as text', () => {
@@ -221,10 +225,13 @@ describe('/user', () => {
     await waitFor(() => expect(address()).toBe('/user/account/balance'))
   })
 
-  test('says so when there is none', async () => {
+  test('says so when there is none, and leads to the home page and to another account', async () => {
     const none = { ...memberSite, data: { ...memberSite.data, menus: [] } }
-    open(({ path }) => (path === '/api/index/index' ? none : undefined))
+    const { user } = open(({ path }) => (path === '/api/index/index' ? none : { code: 1, data: null }))
     expect(await screen.findByRole('heading', { name: 'No page to open' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+    await user.click(screen.getByRole('button', { name: 'Log in as someone else' }))
+    await waitFor(() => expect(localStorage.getItem(userKey)).toBeNull())
   })
 
   test('can load the menu again after a failure', async () => {
