@@ -3,7 +3,6 @@ import { baseClass, media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { useKitTexts } from './kit-texts.ts'
-import { Tiles } from './tiles.ts'
 import { phaseAttribute, useWaitingPhase } from './use-waiting-phase.ts'
 
 export interface SkeletonProps {
@@ -20,11 +19,50 @@ const breathe = keyframes`
   to { opacity: 0.5; }
 `
 
+/** What comes: rows of a list with a line between them, fields with their labels, paragraphs, figures above one. */
 const Shapes = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${space[4]};
 
+  > * {
+    --bar: ${color.outline} 0;
+    grid-column: 1 / -1;
+    padding: ${space[5]} ${space[6]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    background: ${color.surface};
+  }
+  > b {
+    max-inline-size: 12em;
+    background: ${color.outline};
+  }
+  > i::before {
+    content: '';
+    display: block;
+    block-size: 7em;
+    background: repeating-linear-gradient(var(--bar) 1em, #0000 0 2em) 0 / 90% no-repeat;
+  }
+  &[data-shape='list'] > i::before {
+    block-size: 25em;
+    background:
+      repeating-linear-gradient(#0000 0 1.3em, var(--bar) 2.2em, #0000 0 2.9em, var(--bar) 3.6em, #0000 0 5em) 0 / 60% no-repeat,
+      repeating-linear-gradient(#0000 0 4.9em, var(--bar) 5em);
+  }
+  &[data-shape='form'] > i::before {
+    block-size: 16.5em;
+    background:
+      repeating-linear-gradient(var(--bar) 1em, #0000 0 6em) 0 / 25% no-repeat,
+      repeating-linear-gradient(#0000 0 1.6em, var(--bar) 4.4em, #0000 0 6em);
+  }
+  &[data-shape='cards'] > i:not(:last-child) {
+    grid-column: auto;
+  }
+  &[data-scope='part']:is([data-shape='list'], [data-shape='detail']) > i {
+    padding: 0;
+    border: 0;
+    background: none;
+  }
   [${phaseAttribute}='early'] > & {
     visibility: hidden;
   }
@@ -33,105 +71,8 @@ const Shapes = styled.div`
   }
 `
 
-const Bar = styled.div`
-  block-size: 0.85em;
-  max-inline-size: 100%;
-  border-radius: ${radius.sm};
-  background: ${color.outline};
-
-  ${media.forcedColors} {
-    background: GrayText;
-  }
-`
-
-const Box = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  align-content: start;
-  padding: ${space[5]} ${space[6]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-`
-
-const Field = styled.div`
-  display: grid;
-  gap: ${space[2]};
-  max-inline-size: ${token.size.form};
-`
-
-const bar = (inlineSize: string, blockSize?: string) => (
-  <Bar style={blockSize ? { inlineSize, blockSize } : { inlineSize }} />
-)
-
-const tile = (
-  <Box>
-    {bar('40%')}
-    {bar('65%', '1.6em')}
-  </Box>
-)
-
-const line = (
-  <Box style={{ gridTemplateColumns: '1fr 5em', alignItems: 'center' }}>
-    <Field>
-      {bar('70%')}
-      {bar('45%', '0.7em')}
-    </Field>
-    {bar('100%', '1.4em')}
-  </Box>
-)
-
-const paragraph = (
-  <Box>
-    {bar('30%')}
-    {bar('95%')}
-    {bar('88%')}
-    {bar('60%')}
-  </Box>
-)
-
-const field = (
-  <Field>
-    {bar('25%')}
-    {bar('100%', token.size.control)}
-  </Field>
-)
-
-const shapes: Record<Shape, ReactNode> = {
-  cards: (
-    <>
-      <Tiles>
-        {tile}
-        {tile}
-        {tile}
-      </Tiles>
-      {paragraph}
-    </>
-  ),
-  list: (
-    <>
-      {line}
-      {line}
-      {line}
-      {line}
-      {line}
-    </>
-  ),
-  detail: (
-    <>
-      {paragraph}
-      {paragraph}
-    </>
-  ),
-  form: (
-    <Box>
-      {field}
-      {field}
-      {field}
-      {bar('7em', token.size.control)}
-    </Box>
-  ),
-}
+/** How many boxes there are. */
+const boxes: Record<Shape, number> = { list: 1, form: 1, detail: 2, cards: 4 }
 
 /**
  * Placeholder of content that is loading. It takes its space at once, is visible after 150 ms and announced after 1 s;
@@ -142,9 +83,12 @@ export function Skeleton({ shape, scope = 'part' }: SkeletonProps): ReactNode {
   const phase = useWaitingPhase()
   return (
     <div {...{ [phaseAttribute]: phase }}>
-      <Shapes aria-hidden="true">
-        {scope === 'page' && bar('12em', '1.8em')}
-        {shapes[shape]}
+      <Shapes aria-hidden="true" data-shape={shape} data-scope={scope}>
+        {scope === 'page' && <b />}
+        {Array.from({ length: boxes[shape] }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+          <i key={index} />
+        ))}
       </Shapes>
       <p role="status" className={baseClass.visuallyHidden}>
         {phase === 'spoken' && texts.loading}
