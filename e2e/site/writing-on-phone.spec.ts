@@ -34,6 +34,15 @@ async function openConversation(page: Page, site: Site): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
+test('a notification leaves the way back, what is written and the bar of the site free', async ({ page, ownSite }) => {
+  await openWorkOrder(page, ownSite)
+  await page.getByRole('button', { name: /^复制工单号/ }).tap()
+  await expect(page.getByRole('region', { name: '通知' })).toBeVisible()
+  await expectInSight(page.getByRole('main').getByRole('link', { name: '返回' }).first())
+  await expectInSight(field(page))
+  await expectInSight(page.getByRole('navigation', { name: '快捷导航' }).getByRole('link').first())
+})
+
 test('the first tap takes a message back, and the first one opens the menu of a message', async ({ page, ownSite }) => {
   await openWorkOrder(page, ownSite)
   await field(page).tap()

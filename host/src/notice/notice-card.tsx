@@ -21,7 +21,7 @@ function afterPaint(window: Pick<Window, 'requestAnimationFrame' | 'cancelAnimat
   return () => window.cancelAnimationFrame(frame)
 }
 
-const { color, motion, radius, shadow, size, space } = token
+const { color, line, motion, radius, shadow, size, space } = token
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(-8px); }
@@ -57,6 +57,12 @@ const Face = styled.div`
   }
   &[data-tone='info'] > svg {
     color: ${color.infoText};
+  }
+  ${media.phone} {
+    gap: ${space[2]};
+    padding: ${space[2]} 0 ${space[2]} ${space[3]};
+    font-size: ${token.text.sm};
+    line-height: ${line.tight};
   }
   ${media.motion} {
     animation: ${arrive} ${motion.base} ${motion.ease};

@@ -1,4 +1,4 @@
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -44,7 +44,10 @@ function useNoticeContainer(watching: boolean): Element {
 
 const { space, z } = token
 
-/** Top right, 16 px apart (specification, section 9). */
+/**
+ * Top right, 16 px apart (specification, section 9). On phones over the header of the site, whose ways the bar has, too:
+ * what a page begins and ends with, such as its way back and where one writes, stays free.
+ */
 const Stack = styled.section`
   position: fixed;
   inset: 0 0 auto auto;
@@ -63,6 +66,10 @@ const Stack = styled.section`
 
   > * {
     pointer-events: auto;
+  }
+  ${media.phone} {
+    gap: ${space[2]};
+    padding: max(${space[1]}, env(safe-area-inset-top)) ${space[2]} 0;
   }
 `
 
