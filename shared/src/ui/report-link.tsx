@@ -4,11 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from './button.tsx'
 import { useKitTexts } from './kit-texts.ts'
 
-/** Path of the page for a new work order; its area says there what the query may hold. */
-const newWorkOrderPath = '/user/account/workorder/new'
-
-/** The pages of the member's work orders. */
-const workOrderPath = newWorkOrderPath.replace(/\/new$/, '')
+/** The pages of the member's work orders; the area says on that of a new one what its query may hold. */
+const workOrderPath = '/user/account/workorder'
 
 /** What a report says about a failure. */
 export interface FailureFacts {
@@ -22,11 +19,7 @@ export interface FailureFacts {
 }
 
 /** Start of a path up to the first part that is no plain word: an address or a name in it is nobody's business. */
-function plainPath(pathname: string): string {
-  const parts = pathname.split('/').slice(1)
-  const end = parts.findIndex((part) => !/^[\w-]{1,40}$/.test(part))
-  return `/${parts.slice(0, end < 0 ? parts.length : end).join('/')}`
-}
+const plainPath = (pathname: string): string => /^(\/[\w-]{1,40}(?![^/]))*/.exec(pathname)?.[0] || '/'
 
 /**
  * Address of a new work order about a failure; null on the pages of work orders, which have the way to a new one, and
@@ -34,9 +27,8 @@ function plainPath(pathname: string): string {
  */
 export function reportAddress({ pathname, title, at, reference }: FailureFacts): string | null {
   if (pathname === workOrderPath || pathname.startsWith(`${workOrderPath}/`)) return null
-  const query = new URLSearchParams({ page: plainPath(pathname), title, at: String(at) })
-  if (reference) query.set('ref', reference)
-  return `${newWorkOrderPath}?${query}`
+  const facts = { page: plainPath(pathname), title, at: String(at), ...(reference && { ref: reference }) }
+  return `${workOrderPath}/new?${new URLSearchParams(facts)}`
 }
 
 const mayCreate = { name: workOrderPath, subNodeName: `${workOrderPath}/create` }
