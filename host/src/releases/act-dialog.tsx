@@ -189,7 +189,6 @@ export function ActDialog(props: ActDialogProps): ReactNode {
     <AskDialog
       title={title}
       action={t(`confirm.${act}`)}
-      back={t('cancel')}
       variant={isDangerous(act) ? 'danger' : 'primary'}
       onAction={send}
       onClose={onClose}

@@ -60,7 +60,6 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
       title={t(isDeletion ? 'deletion.ask' : 'ownData.download')}
       text={isDeletion ? t('deletion.askText', { count: data.deletionDays }) : t('ownData.downloadText')}
       action={t(isDeletion ? 'deletion.open' : 'ownData.download')}
-      back={t('ownData.cancel')}
       variant={isDeletion ? 'danger' : 'primary'}
       onAction={submit}
       onClose={onClose}

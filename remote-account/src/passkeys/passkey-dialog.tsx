@@ -70,7 +70,6 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
         title={t('passkeys.ask', { name: known })}
         text={t('passkeys.askText')}
         action={t('passkeys.remove')}
-        back={t('passkeys.cancel')}
         variant="danger"
         onAction={submit}
         onClose={onClose}
@@ -81,7 +80,6 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
       title={act === 'add' ? t('passkeys.add') : t('passkeys.renameNamed', { name: known })}
       text={act === 'add' ? t('passkeys.addText') : undefined}
       action={t(act === 'add' ? 'passkeys.continue' : 'passkeys.save')}
-      back={t('passkeys.cancel')}
       onAction={submit}
       onClose={onClose}
     >

@@ -62,7 +62,6 @@ function RevokeDialog(props: {
       title={t(`sessions.ask.${which}`, about)}
       text={t(`sessions.ask.${which}Text`, about)}
       action={t('sessions.ask.yes', about)}
-      back={t('sessions.ask.no')}
       variant="danger"
       onAction={onConfirm}
       onClose={onClose}

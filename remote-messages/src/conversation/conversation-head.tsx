@@ -1,11 +1,12 @@
-import { MissingDialog, type Translate, useSite, useTexts } from '@member/shared'
-import { Avatar, BackArrow, Badge, late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { type Translate, useSite, useTexts } from '@member/shared'
+import { Avatar, BackArrow, Badge, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { openConversationId } from '../list/to-conversation.tsx'
 import type { Person } from '../message/conversation.ts'
 import type { Thread } from '../message/message.ts'
 import { Head, Name, Who } from './conversation-frame.ts'
+import { AskDialog } from './message-menu.tsx'
 import type { ConversationActs } from './use-conversation-acts.ts'
 
 export interface ConversationHeadProps {
@@ -47,8 +48,6 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
 export const personName = ({ nickname }: Pick<Person, 'nickname'>, t: Translate): string =>
   nickname || t('conversation.goneMember')
 
-const SureDialog = late(() => import(/* webpackChunkName: "conversation-dialogs" */ './sure-dialog.tsx'), MissingDialog)
-
 export interface HeadMenuProps {
   thread: Thread
   name: string
@@ -78,7 +77,14 @@ export function HeadMenu({ thread, name, acts, onReport }: HeadMenuProps): React
       </MoreMenu>
       {asks === 'block' && (
         <Suspense fallback={null}>
-          <SureDialog act="block" name={name} onAct={() => acts.block(true)} onClose={() => setAsks('nothing')} />
+          <AskDialog
+            title={t('conversation.block.ask', { name })}
+            text={t('conversation.block.text')}
+            action={t('conversation.block.go')}
+            variant="danger"
+            onAction={() => acts.block(true)}
+            onClose={() => setAsks('nothing')}
+          />
         </Suspense>
       )}
     </>

@@ -5,7 +5,11 @@ import type { MessageServer } from '../message/ask-either.ts'
 import type { Message } from '../message/message.ts'
 import { wordsOf } from '../message/plain-text.ts'
 
-const SureDialog = late(() => import(/* webpackChunkName: "conversation-dialogs" */ './sure-dialog.tsx'), MissingDialog)
+/** The kit's, with code that comes late. */
+export const AskDialog = late(
+  () => import(/* webpackChunkName: "conversation-dialogs" */ './ask-dialog.ts'),
+  MissingDialog,
+)
 
 /** What can be done with one message: copy, delete, and with the other's: report, begin the unread ones here, or make its kind quiet. */
 export function ConversationMenu({ message, about }: { message: Message; about: string }): ReactNode {
@@ -34,7 +38,14 @@ export function ConversationMenu({ message, about }: { message: Message; about: 
       <MessageMenu about={about} text={wordsOf(message)} acts={acts} />
       {asks === 'delete' && (
         <Suspense fallback={null}>
-          <SureDialog act="delete" onAct={() => remove(message)} onClose={() => setAsks('nothing')} />
+          <AskDialog
+            title={t('conversation.delete.ask')}
+            text={t('conversation.delete.text')}
+            action={t('conversation.delete')}
+            variant="danger"
+            onAction={() => remove(message)}
+            onClose={() => setAsks('nothing')}
+          />
         </Suspense>
       )}
     </>

@@ -61,7 +61,7 @@ const messagesInTurn = { attribute: 'data-seq', beside: '[data-beside=messages]'
 /** Fetches what can be opened, so that it is there without a connection, too. */
 const fetchParts = () =>
   Promise.all([
-    import(/* webpackChunkName: "conversation-dialogs" */ './sure-dialog.tsx'),
+    import(/* webpackChunkName: "conversation-dialogs" */ './ask-dialog.ts'),
     import(/* webpackChunkName: "attachments" */ '../sending/attachments.tsx'),
     import(/* webpackChunkName: "conversation-pictures" */ './pictures.tsx'),
   ])

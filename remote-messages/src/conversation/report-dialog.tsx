@@ -38,7 +38,6 @@ export default function ReportDialog({ id, name, about, onReport, onClose }: Rep
       title={t(`conversation.report.${about}`, { name })}
       text={t('conversation.report.text')}
       action={t('conversation.report.send')}
-      back={t('conversation.cancel')}
       onAction={report}
       onClose={onClose}
     >

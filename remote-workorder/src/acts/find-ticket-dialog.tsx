@@ -1,10 +1,9 @@
 import { readList, readRecord, useHttp, useTexts } from '@member/shared'
-import { Button, InlineNotice } from '@member/shared/ui'
+import { AskDialog, Button, InlineNotice } from '@member/shared/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readTicket } from '../ticket/read-ticket.ts'
 import { hasEnded, type Ticket } from '../ticket/ticket.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Outcome } from './desk.ts'
 

@@ -1,4 +1,5 @@
 import { useMay, useMember, useTexts } from '@member/shared'
+import { AskDialog } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { buttonRule } from '../ticket/button-rule.ts'
 import type { Ticket } from '../ticket/ticket.ts'
@@ -13,7 +14,6 @@ import {
   teamChoices,
 } from './act-choices.ts'
 import { type Act, type ActName, keyOfAct, offeredActs, offeredStatusActs, type RowAct } from './acts.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Outcome, SingleAct } from './desk.ts'
 import { FindTicketDialog } from './find-ticket-dialog.tsx'

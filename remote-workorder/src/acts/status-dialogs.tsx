@@ -1,11 +1,10 @@
 import { formatDate, serverNow, useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
-import { isBlank, isIncomplete, TextArea, TextField } from '@member/shared/ui'
+import { AskDialog, isBlank, isIncomplete, TextArea, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { longestBody } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
 import type { Act } from './acts.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import type { Outcome, SingleAct } from './desk.ts'
 
 const day = 86_400

@@ -16,7 +16,6 @@ export default function ActQuestion({ asked, acts }: { asked: AskedAct; acts: Ro
       title={t(`list.${act}.question`)}
       text={t(`list.${act}.text`, { subject: ticket.subject || ticket.number })}
       action={t(`list.${act}.confirm`)}
-      back={t('list.keep')}
       variant="danger"
       onAction={perform}
       onClose={acts.close}

@@ -1,7 +1,6 @@
 import { MissingDialog, serverNow, useDraft, useTexts } from '@member/shared'
-import { type MessageAct, MessageMenu } from '@member/shared/ui'
+import { type AskDialogProps, type MessageAct, MessageMenu } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
-import type { AskDialogProps } from '../acts/ask-dialog.tsx'
 import { latePart } from '../ticket/late-part.tsx'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { ThreadMessage } from '../ticket/ticket.ts'
@@ -19,10 +18,7 @@ function mayChange(message: ThreadMessage, reader: Reader, offered: readonly Off
 }
 
 const AskDialog = latePart<AskDialogProps>(
-  () =>
-    import(/* webpackChunkName: "act-dialog" */ '../acts/ask-dialog.tsx').then(({ AskDialog }) => ({
-      default: AskDialog,
-    })),
+  () => import(/* webpackChunkName: "act-dialog" */ './ask-dialog.ts'),
   MissingDialog,
 )
 

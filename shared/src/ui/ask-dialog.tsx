@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { HeldFields } from './held-fields.tsx'
 import { InlineNotice } from './inline-notice.tsx'
+import { useKitTexts } from './kit-texts.ts'
 
 const Form = styled.form`
   display: grid;
@@ -17,8 +18,6 @@ export interface AskDialogProps {
   text?: string | undefined
   /** Label of the button that does it. */
   action: string
-  /** Label of the button that does not. */
-  back: string
   variant?: 'primary' | 'danger'
   /** Anything but `done` keeps the dialog, with what was filled in; what others did meanwhile is told in it. */
   onAction: () => Promise<'done' | 'refused' | { conflict: string }>
@@ -29,7 +28,8 @@ export interface AskDialogProps {
 
 /** Asks before an act, with the fields that it needs. */
 export function AskDialog(props: AskDialogProps): ReactNode {
-  const { title, text, action, back, variant = 'primary', onAction, onClose, children } = props
+  const { title, text, action, variant = 'primary', onAction, onClose, children } = props
+  const texts = useKitTexts()
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState('')
   const submit = async (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
           </InlineNotice>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{back}</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant={variant} busy={busy}>
             {action}
           </Button>

@@ -10,6 +10,7 @@ export interface KitTexts {
   /** Of a part of the page, whyever its code could not be loaded. */
   missing: string
   close: string
+  cancel: string
   noPermissionTitle: string
   noPermissionText: string
   pages: string
@@ -37,6 +38,7 @@ const en: KitTexts = {
   report: 'Open a work order',
   missing: 'This part couldn’t be loaded. Try again.',
   close: 'Close',
+  cancel: 'Cancel',
   noPermissionTitle: 'You don’t have access to this',
   noPermissionText: 'Contact support to request access.',
   pages: 'Pages',
@@ -63,6 +65,7 @@ const zhCn: KitTexts = {
   report: '提交工单',
   missing: '这部分内容加载失败，请重试。',
   close: '关闭',
+  cancel: '取消',
   noPermissionTitle: '您没有访问权限',
   noPermissionText: '如需开通，请联系客服。',
   pages: '分页',

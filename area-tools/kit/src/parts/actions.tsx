@@ -114,7 +114,6 @@ function Question(): ReactNode {
           title={t('sure')}
           text={t('sureText')}
           action={t('delete')}
-          back={t('cancel')}
           variant="danger"
           onAction={act}
           onClose={close}

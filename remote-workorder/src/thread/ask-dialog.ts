@@ -1,0 +1,1 @@
+export { AskDialog as default } from '@member/shared/ui'
