@@ -122,7 +122,11 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
           if (file !== undefined) void choice.choose(file)
         }}
       />
-      {choice.problem !== '' && <Words data-kind="error">{choice.problem}</Words>}
+      {choice.problem !== '' && (
+        <Words role="alert" data-kind="error">
+          {choice.problem}
+        </Words>
+      )}
       <Words id="avatar-words">{mayUpload === false ? t('avatar.refused') : hint}</Words>
       {choice.file !== null && (
         <Suspense>
@@ -153,14 +157,10 @@ function useAvatarChoice(member: Member, mayUpload: () => Promise<boolean>) {
   /** The picture before the last change, while that can be undone. */
   const [earlier, setEarlier] = useState<string | null>(null)
 
-  const tell = (sentence: string) => {
-    setProblem(sentence)
-    notify({ tone: 'error', text: sentence })
-  }
   const choose = async (chosen: File) => {
     setProblem('')
     const found = pictureProblem(chosen, upload)
-    if (found !== null) return tell(t(`avatar.${found}`))
+    if (found !== null) return setProblem(t(`avatar.${found}`))
     setBusy('ask')
     // Before the member crops what they may not send.
     if (await mayUpload()) setFile(chosen)
@@ -176,7 +176,7 @@ function useAvatarChoice(member: Member, mayUpload: () => Promise<boolean>) {
       await saveAvatar(path)
       setEarlier(work === 'remove' ? before : null)
     } catch (error) {
-      tell(error instanceof ApiError && error.message !== '' ? error.message : t('avatar.problem'))
+      setProblem(error instanceof ApiError && error.message !== '' ? error.message : t('avatar.problem'))
     }
     setBusy('no')
   }

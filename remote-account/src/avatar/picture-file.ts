@@ -65,7 +65,8 @@ export function useSaveAvatar(member: Member): (path: string, signal?: AbortSign
   const notify = useNotify()
   return async (path, signal) => {
     const body = { ...neededAlways(newestOf(member, await refresh())), avatar: path }
-    await post('/api/account/profile', body, { success: 'notice', ...(signal && { signal }) })
+    await post('/api/account/profile', body, signal && { signal })
+    notify({ tone: 'success', text: t(path === '' ? 'avatar.removed' : 'avatar.changed') })
     await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
   }
 }

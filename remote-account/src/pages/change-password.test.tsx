@@ -310,7 +310,7 @@ describe('logins', () => {
     await waitFor(() => expect(screen.queryByText('WeChat on iPhone')).not.toBeInTheDocument())
     expect(calls).toContainEqual(expect.objectContaining({ path: '/api/account/revokeSession', body: { id: 'phone' } }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(host.notices).toEqual([{ tone: 'success', text: 'The device was logged out.' }])
+    expect(host.notices).toEqual([{ tone: 'success', text: 'WeChat on iPhone was logged out.' }])
     await waitFor(() => expect(screen.getByText('Unknown device').closest('li')).toHaveFocus())
     expect(screen.getByText(/1 other device will be logged out too/)).toBeVisible()
     // A login that began meanwhile is in the new list.

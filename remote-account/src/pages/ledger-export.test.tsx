@@ -56,7 +56,7 @@ it('contains all pages of the filtered records in the sort order shown', async (
   expect(lists().slice(1)).toEqual(
     [1, 2].map((page) => expect.objectContaining({ page, limit: 500, kind: 'in', sort: 'oldest', from: '2026-03-01' })),
   )
-  expect(host.notices).toEqual([{ tone: 'success', text: 'Exported 602 records as CSV' }])
+  expect(host.notices).toEqual([{ tone: 'success', text: `Exported 602 records: ${saved[0]?.name}` }])
 })
 
 it('keeps negative amounts as numbers', async () => {

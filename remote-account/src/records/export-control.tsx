@@ -140,9 +140,10 @@ export function useLedgerExport(ledger: LedgerName, view: LedgerView) {
         },
         (step) => onProgress({ done: step.records.length, total: Math.min(step.total, mostCollected) }),
       )
-      saveFile(csvName(daysOf(view.range, today()), view, records, today(), t), recordsCsv(ledger, records, t))
+      const file = csvName(daysOf(view.range, today()), view, records, today(), t)
+      saveFile(file, recordsCsv(ledger, records, t))
       if (outcome === 'capped') setEnded({ of, kind: 'capped', done: records.length, total })
-      notify({ tone: 'success', text: t('records.export.done', { count: records.length }) })
+      notify({ tone: 'success', text: t('records.export.done', { count: records.length, file }) })
     },
     onFailure: (error) => {
       const sentence = error instanceof ApiError ? error.message : ''

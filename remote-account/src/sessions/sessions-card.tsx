@@ -4,6 +4,7 @@ import { AskDialog, Button, Card, Problem, Skeleton } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { deviceName } from './device.ts'
 import { SessionRow, sessionFacts } from './session-row.tsx'
 import { type LoginSecurity, type Session, sessionsKey, useSessions } from './use-sessions.ts'
 
@@ -30,7 +31,9 @@ function useRevoke() {
       post('/api/account/revokeSession', { id: revocation.which === 'one' ? revocation.session.id : 'others' }),
     onSuccess(data, revocation) {
       const ended = readNumber(readRecord(data).ended) ?? 1
-      notify({ tone: 'success', text: t(`sessions.ended.${ended === 0 ? 'before' : 'now'}`, { count: ended }) })
+      const name = revocation.which === 'one' ? deviceName(revocation.session.device, t) : ''
+      const text = t(`sessions.ended.${ended === 0 ? 'before' : revocation.which}`, { count: ended, name })
+      notify({ tone: 'success', text })
       queries.setQueryData<LoginSecurity | null>(
         sessionsKey,
         (known) => known && { ...known, sessions: remaining(known.sessions, revocation) },
@@ -40,7 +43,7 @@ function useRevoke() {
     onError(error) {
       // It may have been done all the same.
       void queries.invalidateQueries({ queryKey: sessionsKey })
-      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('sessions.problem') })
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('sessions.notEnded') })
     },
   })
 }

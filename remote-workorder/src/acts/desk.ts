@@ -85,6 +85,6 @@ export function singleDone(act: SingleAct, number: string, t: Translate): string
     case 'wait':
     case 'solve':
     case 'delete':
-      return t(`acts.${act.act}.done`)
+      return t(`acts.${act.act}.done`, { number })
   }
 }

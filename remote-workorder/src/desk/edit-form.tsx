@@ -76,7 +76,7 @@ export function useEditForm<Fields extends FieldValues>(options: {
       if (isUnheard(error)) return refuse(t('desk.unheard'))
       return refuse(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
-    notify({ tone: 'success', text: t('desk.saved') })
+    notify({ tone: 'success', text: t(`desk.${kind}.saved`) })
     dropGuard()
     go(addressOf(section), { replace: true })
   })

@@ -50,7 +50,7 @@ describe('desk settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(host.visited).toEqual(['/user/account/woManage/settings?section=categories']))
     expect(host.unsaved()).toBe(false)
-    expect(host.notices).toEqual([{ tone: 'success', text: 'Saved.' }])
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Category saved.' }])
     expect(sent).toEqual([
       [
         'saveCategory',

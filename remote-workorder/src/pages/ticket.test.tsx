@@ -169,7 +169,7 @@ describe('acts of the member', () => {
     expect(sent('/api/workorder/confirm')).toEqual([
       { id: 41, view: 'mine', version: 4, score: 4, reasons: ['fast'], comment: '' },
     ])
-    expect(host.notices).toEqual([{ tone: 'success', text: 'Thanks. The work order is completed.' }])
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Thanks. Work order T-41 is completed.' }])
   })
 
   it('holds a rating while it is on its way', async () => {

@@ -109,8 +109,9 @@ export async function downloadTickets(view: QueueView, page: Export): Promise<No
     parts.push(rows.map((row) => ticketRow(row, t)).join(''))
     onProgress({ done: from + part.length, total: asked.length })
   }
-  saveFile(`${t('queue.export.file')}_${formatDate(Date.now(), 'date')}.csv`, csvFile(parts))
+  const file = `${t('queue.export.file')}_${formatDate(Date.now(), 'date')}.csv`
+  saveFile(file, csvFile(parts))
   return complete === false
     ? { tone: 'warning', text: t('queue.export.part', { count }) }
-    : { tone: 'success', text: t('queue.export.done', { count }) }
+    : { tone: 'success', text: t('queue.export.done', { count, file }) }
 }

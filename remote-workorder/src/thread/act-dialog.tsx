@@ -42,7 +42,11 @@ export default function ActDialog(props: {
   const [seen] = useState(ticket)
   const { text: body, write, clear } = useKeptText(`${act} ${ticket.id}`)
   const send = async () => {
-    const outcome = await acting.act({ ...todoOf(act, body, clientId), seen, done: t(`act.${act}.done`) })
+    const outcome = await acting.act({
+      ...todoOf(act, body, clientId),
+      seen,
+      done: t(`act.${act}.done`, { number: ticket.number }),
+    })
     if (outcome === 'done') clear()
     if (outcome === 'done' && act === 'hide') go('/user/account/workorder', { replace: true })
     return outcome

@@ -73,7 +73,7 @@ function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
     const outcome = await acting.act({
       act: 'confirm',
       send: (post, about) => post('/api/workorder/confirm', { ...about, ...given }),
-      done: t('act.confirm.done'),
+      done: t('act.confirm.done', { number: ticket.number }),
     })
     if (outcome === 'done') clear()
   }
@@ -123,7 +123,7 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
     const outcome = await acting.act({
       act: 'rate',
       send: (post, about) => post('/api/workorder/rate', { ...about, ...body }),
-      done: t('act.rate.done'),
+      done: t('act.rate.done', { number: ticket.number }),
     })
     if (outcome !== 'done') return
     clear()

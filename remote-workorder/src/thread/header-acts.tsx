@@ -55,7 +55,7 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
     acting.act({
       act: 'nudge',
       send: (post, about) => post('/api/workorder/nudge', about),
-      done: t('act.nudge.done'),
+      done: t('act.nudge.done', { number: ticket.number }),
     })
   const toggleStar = () => marks.star(!ticket.isStarred)
   return (
