@@ -74,10 +74,11 @@ const Narrow = styled.dl`
   }
 `
 
-/** A comparison has two lines in narrow tiles; it keeps them while it loads. */
+/** A comparison has two lines, one of which is the amount; it keeps them while it loads. */
 const Compared = styled.span`
   display: block;
   min-block-size: 2lh;
+  white-space: pre-line;
 `
 
 /** Change of an amount against an earlier one, by size, e.g. `+25%`; null when the two cannot be compared. */
