@@ -33,8 +33,9 @@ export function SeriesPanel({ series, mark, name, summary, values, span, shown, 
     <Panel data-series={series}>
       <Legend>
         <span>{name}</span>
-        <span>{span}</span>
-        <strong>{shown}</strong>
+        <span>
+          {span} <strong>{shown}</strong>
+        </span>
       </Legend>
       <Plot>
         {ticks.map(({ value, y }) => (
@@ -105,7 +106,8 @@ const Legend = styled.p`
     margin-inline-start: auto;
     font-size: ${text.xs};
   }
-  > strong {
+  strong {
+    margin-inline-start: ${space[1]};
     color: ${color.text};
     font-size: ${text.md};
     font-weight: ${weight.bold};
@@ -192,11 +194,11 @@ export const AxisLabels = styled.div`
     transform: translateX(-50%);
     white-space: nowrap;
   }
+  /* The last label ends near its point, so that it stays inside the card. */
+  > [data-edge='end']:last-child {
+    transform: translateX(-80%);
+  }
   @container (max-width: 28rem) {
-    /* The last label ends near its point, so that it stays inside the card. */
-    > [data-edge='end'] {
-      transform: translateX(-80%);
-    }
     > :nth-last-child(even) {
       visibility: hidden;
     }
