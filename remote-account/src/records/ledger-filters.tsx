@@ -168,9 +168,17 @@ function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) => void
 
 const Pair = styled.div`
   ${unlabelled}
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${token.space[3]};
+
+  > * {
+    flex: 1 1 7.5rem;
+  }
+  /* The order is said in more words than the kind. */
+  > :last-child {
+    flex: 1 1 9.5rem;
+  }
 `
 
 /** Filter by kind; on phones also the sort order, because cards have no column headers. */
