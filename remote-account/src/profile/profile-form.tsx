@@ -18,7 +18,7 @@ interface GenderChoiceProps {
 /** Gender: 0 not stated, 1 male, 2 female (specification, section 3). */
 function GenderChoice({ field, error }: GenderChoiceProps): ReactNode {
   const t = useTexts()
-  const choices = (['0', '1', '2'] as const).map((value) => ({ value, label: t(`profile.gender.${value}`) }))
+  const choices = (['1', '2', '0'] as const).map((value) => ({ value, label: t(`profile.gender.${value}`) }))
   return <RadioField {...field} label={t('profile.gender')} choices={choices} error={error} />
 }
 
