@@ -96,11 +96,21 @@ export function ReleaseCard({ area, history, onAct }: ReleaseCardProps): ReactNo
           {t(`act.${act}`)}
         </Button>
       ))
+  const main = buttons(mainActs)
   const others = acts.filter((act) => !mainActs.includes(act) && !candidateActs.includes(act))
   const states = (
     <Row>
       {off && <Badge tone="danger">{t('state.off')}</Badge>}
       {(!off || state !== 'live') && <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
+      {others.length > 0 && (
+        <MoreMenu label={t('more', { area: area.area })}>
+          {others.map((act) => (
+            <MenuItem key={act} data-variant={isDangerous(act) ? 'danger' : undefined} onClick={() => onAct(act)}>
+              {t(`act.${act}`)}
+            </MenuItem>
+          ))}
+        </MoreMenu>
+      )}
     </Row>
   )
   return (
@@ -134,18 +144,7 @@ export function ReleaseCard({ area, history, onAct }: ReleaseCardProps): ReactNo
             </dd>
           </div>
         </Facts>
-        <Row>
-          {buttons(mainActs)}
-          {others.length > 0 && (
-            <MoreMenu label={t('more', { area: area.area })}>
-              {others.map((act) => (
-                <MenuItem key={act} data-variant={isDangerous(act) ? 'danger' : undefined} onClick={() => onAct(act)}>
-                  {t(`act.${act}`)}
-                </MenuItem>
-              ))}
-            </MoreMenu>
-          )}
-        </Row>
+        {main.length > 0 && <Row>{main}</Row>}
       </Stack>
     </Card>
   )

@@ -50,7 +50,7 @@ function Change({ change }: { change: ReleaseChange }): ReactNode {
   return (
     <li>
       <h3>
-        {area}: {t(`did.${operation}`)}
+        {area} · {t(`did.${operation}`)}
       </h3>
       <Way>{from === to ? t('history.stays', { to }) : t('history.moves', { from: from ?? t('none'), to })}</Way>
       {candidate !== null && <Way>{t('history.candidate', candidate)}</Way>}

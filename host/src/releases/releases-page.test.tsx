@@ -35,7 +35,7 @@ test('a card says what members run, and the history who changed it', async () =>
   for (const text of ['Live', '1.1.0-b', '1.0.0-a', '5% of visitors']) expect(shown).toHaveTextContent(text)
   expect(within(shown).getAllByText('no votes yet')).toHaveLength(2)
   const history = await card('History')
-  for (const text of ['account: promoted', '1.0.0-a → 1.1.0-b', 'new charts', 'Account team (token 0a1b2c3d)'])
+  for (const text of ['account · promoted', '1.0.0-a → 1.1.0-b', 'new charts', 'Account team (token 0a1b2c3d)'])
     expect(history).toHaveTextContent(text)
 })
 
