@@ -16,7 +16,7 @@ import { UserLayout } from './user-layout.tsx'
 
 describe('command palette', () => {
   const palette = () => screen.queryByRole('dialog', { name: 'Search' })
-  const input = () => screen.getByRole('combobox', { name: 'Search pages, work orders, messages' })
+  const input = () => screen.getByRole('combobox', { name: 'Search or jump to a page' })
   const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent)
   const selected = () => screen.getByRole('option', { selected: true })
 
