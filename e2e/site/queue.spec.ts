@@ -78,7 +78,7 @@ test('on a phone with text at 200 % rows keep whose turn it is and their target,
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  const target = row.getByText(/^(due in|overdue by) /)
+  const target = row.getByText(/^(Due in|Overdue by) /)
   for (const shown of [target, row.getByRole('link'), row.getByText(/^(New|Open)$/)]) {
     await expect.poll(async () => (await shown.boundingBox())?.x ?? 0).toBeGreaterThan(0)
     const box = await shown.boundingBox()

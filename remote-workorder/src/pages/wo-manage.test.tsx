@@ -129,8 +129,8 @@ describe('the list', () => {
       queueRow(3, { status: 'pending', ...sla({ paused: true }) }),
     ]
     await open('', { 'GET list': ticketAnswer(rows) })
-    expect(within(await row('Subject 1')).getByText('due in 25 min')).toBeVisible()
-    expect(within(await row('Subject 2')).getByText('overdue by 2 h')).toBeVisible()
+    expect(within(await row('Subject 1')).getByText('Due in 25 min')).toBeVisible()
+    expect(within(await row('Subject 2')).getByText('Overdue by 2 h')).toBeVisible()
     expect(within(await row('Subject 3')).getByText('paused')).toBeVisible()
   })
 
