@@ -68,6 +68,11 @@ const Line = styled.footer`
     /* A target of at least 24 px, also next to the bar at the bottom of a phone (WCAG 2.5.8). */
     padding-block: ${space[1]};
     color: inherit;
+
+    ${media.touch} {
+      padding: 0;
+      line-height: ${size.control};
+    }
   }
 `
 

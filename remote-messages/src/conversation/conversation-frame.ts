@@ -1,8 +1,8 @@
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { pageTitle } from '@member/shared/ui'
 import styled from 'styled-components'
 
-const { color, space, text, weight } = token
+const { color, size, space, text, weight } = token
 
 export const Head = styled.header`
   display: flex;
@@ -38,8 +38,16 @@ export const Name = styled.h2`
     ${pageTitle}
   }
   > a {
+    display: block;
+    overflow: inherit;
     color: inherit;
     text-decoration: none;
+    text-overflow: inherit;
+
+    ${media.touch} {
+      min-inline-size: ${size.control};
+      line-height: ${size.control};
+    }
   }
   > a:hover {
     text-decoration: underline;

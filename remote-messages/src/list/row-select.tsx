@@ -12,6 +12,10 @@ const Select = styled.label`
   inline-size: 40px;
   block-size: 40px;
   cursor: pointer;
+  /* As large as a finger wants it. */
+  box-sizing: content-box;
+  margin: -2px;
+  padding: 2px;
 
   > input {
     ${checkStyle}

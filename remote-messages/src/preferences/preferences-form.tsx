@@ -1,8 +1,7 @@
 import { useMember, useTexts, useUnsavedGuard } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, Card, Checkbox, InlineNotice, SelectField, TextField } from '@member/shared/ui'
+import { Button, ButtonLink, Card, Checkbox, InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { cardPath } from '../addresses.ts'
 import { KindChoices } from './kind-choices.tsx'
@@ -54,7 +53,7 @@ export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: M
         />
         {member && (
           <OwnCard>
-            <Link to={cardPath(member.id)}>{t('preferences.ownCard')}</Link>
+            <ButtonLink to={cardPath(member.id)}>{t('preferences.ownCard')}</ButtonLink>
           </OwnCard>
         )}
       </Card>

@@ -1,8 +1,10 @@
 import { useFormat, useLanguage, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
 import { ButtonLink, Card, EmptyState, late, Skeleton } from '@member/shared/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import styled from 'styled-components'
 import { mostCounted } from '../ticket/read-ticket-list.ts'
 import { useCategorySettings } from './categories/category.ts'
 import { CategoryList } from './categories/category-list.tsx'
@@ -41,6 +43,16 @@ function TeamList({ settings, returnTo }: ListProps<Teams>): ReactNode {
   )
 }
 
+const Uses = styled.p`
+  ${media.touch} {
+    line-height: ${token.size.control};
+
+    > a {
+      display: inline-block;
+    }
+  }
+`
+
 /** The labels, each with its work orders. */
 function LabelList({ settings, returnTo }: ListProps<LabelSettings>): ReactNode {
   const t = useTexts()
@@ -58,7 +70,7 @@ function LabelList({ settings, returnTo }: ListProps<LabelSettings>): ReactNode 
         name,
         consequence: counted('desk.labels.delete', tickets),
         content: (
-          <p>
+          <Uses>
             {tickets === 0 ? (
               t('desk.labels.unused')
             ) : (
@@ -66,7 +78,7 @@ function LabelList({ settings, returnTo }: ListProps<LabelSettings>): ReactNode 
                 {counted('desk.labels.tickets', tickets)}
               </Link>
             )}
-          </p>
+          </Uses>
         ),
       })}
     />

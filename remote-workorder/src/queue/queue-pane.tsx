@@ -88,7 +88,8 @@ const Head = styled.div`
 
 const Content = styled.div`
   min-inline-size: 0;
-  padding-block-start: ${space[3]};
+  /* On a phone the thread covers that much. */
+  padding-block-start: ${space[4]};
 
   [data-layout='alone'] > * > * > & {
     --before: 0px;

@@ -37,6 +37,7 @@ export const BarButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
+  min-inline-size: ${size.control};
   min-block-size: ${size.control};
   padding-inline: ${space[3]};
   border: 1px solid ${color.border};

@@ -26,7 +26,7 @@ const Bar = styled.div`
   }
   ${media.touch} {
     && > button {
-      min-inline-size: 40px;
+      min-inline-size: 44px;
       min-block-size: 44px;
     }
   }

@@ -19,7 +19,7 @@ import { type CannedReply, findReplies } from './canned-reply.ts'
 const gap = 6
 
 /** Most pixels of a list. */
-const highest = 360
+const highest = 400
 
 /** Place of a list over a text, under it where there is more room, within the window; in pixels. */
 export function placeOver(
