@@ -92,6 +92,13 @@ const LoginLine = styled.span`
   gap: 0 ${space[5]};
   font-size: ${text.sm};
   font-variant-numeric: tabular-nums;
+
+  /* A target for a finger, which takes no more room than its line. */
+  > a {
+    position: relative;
+    margin-block: calc(-1 * ${space[4]});
+    padding-block: ${space[4]};
+  }
 `
 
 /** When, from where and with what the member logged in before, and what to do about a login that was not theirs. */
