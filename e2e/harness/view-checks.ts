@@ -7,9 +7,10 @@ import { transitionsDone } from './settled.ts'
 import { expect } from './test.ts'
 
 /**
- * What axe checks. `everything`: its default rules and the size of targets (WCAG 2.2) in the light theme, and the
- * rules about colour in the dark theme, as a theme changes colours only. `language`: what another language can break on
- * a page of the same structure, i.e. the rules about language, and sizes, as texts differ in length.
+ * What axe checks. `everything`: its default rules and the size of targets (WCAG 2.2) in the light theme, and the rules
+ * about colour in the dark theme, which moves, and in the system's few colours, as these change colours only.
+ * `language`: what another language can break on a page of the same structure, i.e. the rules about language, and sizes,
+ * as texts differ in length.
  */
 type Scope = 'everything' | 'language'
 
@@ -21,12 +22,17 @@ const languageRules = only('target-size', 'html-has-lang', 'html-lang-valid', 'v
 interface Pass {
   colorScheme: 'light' | 'dark'
   rules: axe.RunOptions
+  /** Default `reduce`. */
+  reducedMotion?: 'no-preference'
+  /** Default `none`. */
+  forcedColors?: 'active'
 }
 
 const passes: Record<Scope, readonly Pass[]> = {
   everything: [
     { colorScheme: 'light', rules: allRules },
-    { colorScheme: 'dark', rules: colourRules },
+    { colorScheme: 'dark', rules: colourRules, reducedMotion: 'no-preference' },
+    { colorScheme: 'light', rules: colourRules, forcedColors: 'active' },
   ],
   language: [{ colorScheme: 'light', rules: languageRules }],
 }
@@ -75,10 +81,10 @@ export function axeForLanguages(): (page: Page, view: string) => Promise<void> {
 }
 
 async function expectNone(page: Page, wanted: readonly Pass[]): Promise<void> {
-  for (const { colorScheme, rules } of wanted) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  for (const { rules, ...look } of wanted) {
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', ...look })
     await transitionsDone(page)
-    expect(await violations(page, rules), `in the ${colorScheme} theme`).toEqual([])
+    expect(await violations(page, rules), Object.values(look).join(', ')).toEqual([])
   }
 }
 
@@ -134,12 +140,14 @@ export async function expectWithinScreen(page: Page, width: number): Promise<voi
 }
 
 /**
- * Fails when the page has to be scrolled sideways on a 320 px wide screen, or zoomed to 400 % (WCAG 2.2, 1.4.10).
- * Leaves the window that wide.
+ * Fails when the page has to be scrolled sideways at a usual width or zoomed to 400 %, which leaves 320 px (WCAG 2.2,
+ * 1.4.10). Leaves the window that wide.
  */
 export async function expectReflow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectWithinScreen(page, 320)
+  for (const width of [1920, 1280, 1024, 820, 768, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expectWithinScreen(page, width)
+  }
   // A dialog has scroll bars of its own.
   for (const dialog of await page.locator('dialog[open]').all())
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)

@@ -1,34 +1,13 @@
 // With little height, at least half of the window is the page's: what sticks does not stick there (WCAG 1.4.10).
 import type { Page } from '@playwright/test'
+import { expectHalfForPage, zoomed } from '../harness/little-height.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
-const zoomed = { width: 320, height: 256 }
 const across = [
   { name: 'a laptop at 200 %', width: 667, height: 331 },
   { name: 'a phone held across', width: 844, height: 390 },
 ]
-
-/** Share of the window's height that moves when the reader scrolls what is under its middle line. */
-const movingShare = (page: Page) =>
-  page.evaluate(() => {
-    const isStuck = ({ position }: CSSStyleDeclaration) => position === 'sticky' || position === 'fixed'
-    const moves = (from: Element | null): boolean => {
-      for (let at = from; at !== null && at !== document.documentElement; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        if (/auto|scroll/.test(style.overflowY) && at.scrollHeight > at.clientHeight + 1) return true
-        if (isStuck(style)) return false
-      }
-      return document.documentElement.scrollHeight > window.innerHeight + 1
-    }
-    const lines = Array.from({ length: window.innerHeight / 4 }, (_, line) => line * 4 + 2)
-    const moving = lines.filter((y) => moves(document.elementFromPoint(window.innerWidth / 2, y)))
-    return moving.length / lines.length
-  })
-
-/** Scrolls the document to its middle, where whatever sticks does. */
-const toMiddle = (page: Page) =>
-  page.evaluate(() => window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) / 2))
 
 const composer = (page: Page) => page.getByRole('textbox', { name: '回复' })
 
@@ -121,8 +100,7 @@ for (const { name, as, path, arrange, where, viewport } of rows) {
       await enterAs(page, site, members[as])
       await page.goto(site.origin + path)
       await arrange(page, site)
-      await toMiddle(page)
-      await expect.poll(() => movingShare(page), { timeout: 5_000 }).toBeGreaterThanOrEqual(0.5)
+      await expectHalfForPage(page)
     })
   })
 }

@@ -1,8 +1,11 @@
 // One pass over every view of the site, opened in each language: it has its title before scripts run, allows
-// nothing unsafe, causes no complaint, has no axe violation at either width and in either theme, and fits 320 px.
+// nothing unsafe, causes no complaint, has no axe violation at either width and in any colours, has targets for fingers on
+// a phone, fits every width, and leaves half of a low window to the page.
 import type { Page } from '@playwright/test'
 import { collectComplaints } from '../harness/complaints.ts'
+import { expectHalfForPage, zoomed } from '../harness/little-height.ts'
 import { openView, resizeView, type View } from '../harness/open-view.ts'
+import { expectTargetsForFingers, fingerFor } from '../harness/targets.ts'
 import { expect, test } from '../harness/test.ts'
 import {
   axeForLanguages,
@@ -51,6 +54,7 @@ for (const [index, view] of views.entries()) {
   const theme = index % 4 < 2 ? 'light' : 'dark'
   test(view.name, { tag }, async ({ page, context, sendingSite: site }) => {
     const complaints = await collectComplaints(page)
+    const setFinger = await fingerFor(page)
     const expectNoViolations = once ? () => expectNoViolationsIn(page, theme) : axeForLanguages()
     for (const language of shown(languages)) {
       await test.step(language, async () => {
@@ -62,10 +66,14 @@ for (const [index, view] of views.entries()) {
         await expectCheckedScripts(page)
         for (const width of shown(widths)) {
           await resizeView(page, site, view, { width, height: 2_600 })
+          await setFinger(width === 390)
           await fitHeight(page, width)
           await expectNoViolations(page, `${width}`)
+          if (width === 390) await expectTargetsForFingers(page)
         }
         await expectReflow(page)
+        await page.setViewportSize(zoomed)
+        await expectHalfForPage(page)
       })
     }
     expect(complaints.filter((complaint) => !view.provokes?.test(complaint))).toEqual([])
