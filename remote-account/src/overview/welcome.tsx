@@ -13,7 +13,7 @@ import { Avatar, Glyph, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { passwordPath } from '../addresses.ts'
+import { passwordPath, profilePath } from '../addresses.ts'
 import { atHistory } from '../login-history/at-history.ts'
 import { deviceName, deviceOf } from '../sessions/device.ts'
 import { loginsPath } from './attention-items.ts'
@@ -133,13 +133,22 @@ const hasJustJoined = ({ joinTime }: ShownMember): boolean => joinTime !== null 
 
 /** The page heading: a greeting, and the previous login if the server reports it. */
 export function Welcome({ member }: { member: ShownMember }): ReactNode {
+  const t = useTexts()
   const { asset } = useSite()
+  const isOffered = useOffered()
   const name = decodeEntities(member.nickname || member.username)
   const greeting = useGreeting(name, hasJustJoined(member))
+  const face = <Avatar name={name} src={member.avatar && asset(member.avatar)} size="lg" />
   return (
     <Row>
       <Portrait>
-        <Avatar name={name} src={member.avatar && asset(member.avatar)} size="lg" />
+        {isOffered(profilePath) ? (
+          <Link to={profilePath} aria-label={t('overview.profile')}>
+            {face}
+          </Link>
+        ) : (
+          face
+        )}
         <GenderMark gender={member.gender} />
       </Portrait>
       <PageHeading lead={member.previousLogin && <PreviousLogin login={member.previousLogin} />}>

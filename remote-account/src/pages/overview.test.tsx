@@ -72,6 +72,7 @@ describe('greeting', () => {
     jest.spyOn(Date.prototype, 'getHours').mockReturnValue(10)
     await open({ member: { nickname: 'Lin', previousLogin: { time: 1_760_000_000, ip: '198.51.100.4' } } })
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Lin. Welcome back.' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/user/account/profile')
     expect(screen.getByText(/198\.51\.100\.4/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Not you\?/ })).toHaveAttribute(
       'href',
