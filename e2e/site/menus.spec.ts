@@ -145,6 +145,23 @@ test('3 to 30 entries, with titles of all lengths, stay on the screen at every w
     }
 })
 
+test('each entry of the phone’s bar has one line on the narrowest screen, also in English', async ({ page, site }) => {
+  await page.context().addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
+  await enterAs(page, site, members.full)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${site.origin}/user/account/overview`)
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByText('Work orders')).toBeVisible()
+  const heights = await bar.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const words = document.createRange()
+      words.selectNode(item.querySelector('svg')?.nextSibling as Node)
+      return words.getBoundingClientRect().height
+    }),
+  )
+  expect(Math.max(...heights)).toBeLessThan(20)
+})
+
 test('logging out stays in sight below twenty entries on a phone', async ({ page, site }) => {
   await page.route('**/api/index/index*', async (route) => {
     const response = await route.fetch()
