@@ -1,6 +1,5 @@
 import { useMay, useNavigation, useTexts } from '@member/shared'
 import {
-  type FocusEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -28,60 +27,8 @@ import {
   shownKinds,
   type WritingTicket,
 } from './ticket-message.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 import type { BoxHandle, MessageBoxProps } from './use-message-box.ts'
-
-/**
- * Whether one writes inside an element, for what folds when nobody does: a text has the focus, or what one came to from
- * there. It ends only when the press is over: what is pressed must not move away before. A finger has left the screen by
- * the time its tap becomes a press of the mouse, which takes the focus.
- */
-export function useFocusInside(): {
-  isInside: boolean
-  handlers: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void }
-} {
-  const [isInside, setIsInside] = useState(false)
-  const pressed = useRef(false)
-  const left = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    const settle = () => {
-      const element = left.current
-      left.current = null
-      if (element !== null && !element.contains(document.activeElement)) setIsInside(false)
-    }
-    const press = () => {
-      pressed.current = true
-    }
-    const release = () => {
-      pressed.current = false
-      // After the click.
-      if (left.current !== null) setTimeout(settle, 0)
-    }
-    window.addEventListener('mousedown', press, true)
-    window.addEventListener('mouseup', release, true)
-    // What is dragged away is never released.
-    window.addEventListener('pointercancel', release, true)
-    return () => {
-      window.removeEventListener('mousedown', press, true)
-      window.removeEventListener('mouseup', release, true)
-      window.removeEventListener('pointercancel', release, true)
-    }
-  }, [])
-  return {
-    isInside,
-    handlers: {
-      onFocus({ target }) {
-        left.current = null
-        if (target instanceof HTMLTextAreaElement) setIsInside(true)
-      },
-      onBlur({ currentTarget, relatedTarget }) {
-        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
-        if (pressed.current) left.current = currentTarget
-        // Another window has the focus now; this text keeps it for when one returns.
-        else if (document.activeElement === null || !currentTarget.contains(document.activeElement)) setIsInside(false)
-      },
-    },
-  }
-}
 
 /** Takes what is written to another ticket, whose composer is opened with it. */
 export function useMoveDraft(
