@@ -43,7 +43,7 @@ test('a held area says since when and why, and offers to resume', async () => {
   const stopped = { by: 'rollback', at: 1_800_086_400 } as const
   open([good({ areas: [areaOf({ state: 'held', stopped, reason: 'blank page', off: true, offReason: 'harm' })] })])
   const shown = await card()
-  expect(shown).toHaveTextContent(/Held since 2027-01-16.+: blank page\. Nothing can be promoted until you resume\./)
+  expect(shown).toHaveTextContent(/Held since 16 Jan.+: blank page\. Nothing can be promoted until you resume\./)
   expect(shown).toHaveTextContent(/Switched off: .+ Reason: harm/)
   expect(within(shown).queryByRole('button', { name: 'Promote…' })).not.toBeInTheDocument()
   button('Resume', shown)
