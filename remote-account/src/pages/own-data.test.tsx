@@ -108,7 +108,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
   await press('Keep my account')()
   await waitFor(() => expect(screen.queryByText(/will be deleted on/)).not.toBeInTheDocument())
-  expect(host.notices).toMatchObject([{ tone: 'success', text: 'Your account stays.' }])
+  expect(host.notices).toMatchObject([{ tone: 'success', text: 'Deletion cancelled. Your account stays.' }])
 })
 
 test('who works for the store is told whom to ask', async () => {

@@ -212,7 +212,7 @@ it('shows what an act has changed besides what was asked', async () => {
   })
   await given.user.keyboard('p')
   await given.user.click(await screen.findByRole('option', { name: /^Urgent/ }))
-  expect((await screen.findAllByText(/overdue/))[0]).toBeVisible()
+  expect((await screen.findAllByText(/overdue/i))[0]).toBeVisible()
 })
 
 describe('when another agent was faster', () => {

@@ -114,7 +114,7 @@ describe('a work order', () => {
       messageRow(2, { author: wen, body: '', withdrawn_at: 1_760_000_000 }),
     ]
     await open({ ticket: detailRow(41), entries })
-    expect(await message('Message 1')).toHaveTextContent(/Edited 20\d\d-/)
+    expect(await message('Message 1')).toHaveTextContent(/Edited \d+ Oct/)
     expect(await message('Wen withdrew this message.')).toBeVisible()
   })
 
