@@ -37,6 +37,9 @@ export function dayWriter(language: string, options: Intl.DateTimeFormatOptions 
   return (day) => format.format(new Date(day))
 }
 
+/** Writes periods by their first day: a day, a month or a year. */
+export const periodWriter = (step: Step, language: string) => dayWriter(language, parts[step])
+
 /**
  * Labels of an axis, by the index of their periods: all of a few, of many those at round dates, or both ends.
  * @param days first day of each period, `YYYY-MM-DD`
@@ -45,6 +48,6 @@ export function axisLabels(days: readonly string[], step: Step, language: string
   const all = [...days.keys()]
   const round = all.filter((at) => days.length <= mostLabelled || isRound(days, at, step))
   const labelled = round.length > 1 ? round : all.filter((at) => at === 0 || at === days.length - 1)
-  const write = dayWriter(language, parts[step])
+  const write = periodWriter(step, language)
   return labelled.map((at) => ({ at, text: write(days[at] ?? '') }))
 }

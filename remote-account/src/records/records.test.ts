@@ -175,14 +175,15 @@ test('the summaries of balance and points of the same days are kept apart', () =
 describe('period name', () => {
   const trend = [{ day: '2026-02-27' }, { day: '2026-03-02' }, { day: '2026-03-09' }]
 
-  test.each<[Step, number, string]>([
-    ['day', 0, '2026-02-27'],
-    ['week', 0, '2026-02-27 – 03-01'],
-    ['week', 2, '2026-03-09'],
-    ['month', 1, '2026-03'],
-    ['year', 1, '2026'],
-  ])('by the %s index %i is %j', (step, index, name) => {
-    expect(periodName(trend, index, step, '2026-03-09')).toBe(name)
+  test.each<[Step, number, string, string]>([
+    ['day', 0, '27 Feb', '2月27日'],
+    ['week', 0, '27 Feb – 1 Mar', '2月27日 – 3月1日'],
+    ['week', 2, '9 Mar', '3月9日'],
+    ['month', 1, 'Mar 2026', '2026年3月'],
+    ['year', 1, '2026', '2026年'],
+  ])('by the %s index %i is %j', (step, index, english, chinese) => {
+    const periods = { trend, step, to: '2026-03-09' }
+    expect([periodName(periods, index, 'en'), periodName(periods, index, 'zh-cn')]).toEqual([english, chinese])
   })
 })
 

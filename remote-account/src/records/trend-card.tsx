@@ -2,28 +2,27 @@ import { useLanguage, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { ChartCard, type ChartContent } from '../chart/chart-card.tsx'
 import { SeriesPlot } from '../chart/series-plot.tsx'
-import { axisLabels, type Step } from '../chart/time-axis.ts'
+import { axisLabels, dayWriter, periodWriter, type Step } from '../chart/time-axis.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
 import { dayAfter } from './ledger-view.ts'
 import type { LedgerSummary } from './read-records.ts'
 
-/** Full name of a period: a day, `first – last day`, a month or a year. `end` is the last day of the trend. */
-export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
-  const day = trend[index]?.day ?? ''
+interface Periods {
+  trend: readonly { day: string }[]
+  step: Step
+  /** Last day of the trend. */
+  to: string
+}
+
+/** Name of a period as readers of the language write it: a day, `first – last day`, a month or a year. */
+export function periodName({ trend, step, to }: Periods, index: number, language: string): string {
+  const write = periodWriter(step, language)
+  const day = trend[index]?.day ?? to
   const next = trend[index + 1]?.day
-  const last = next === undefined ? end : dayAfter(next, -1)
-  switch (step) {
-    case 'day':
-      return day
-    case 'week':
-      return last === day ? day : `${day} – ${last.slice(5)}`
-    case 'month':
-      return day.slice(0, 7)
-    case 'year':
-      return day.slice(0, 4)
-  }
+  const last = next === undefined ? to : dayAfter(next, -1)
+  return step === 'week' && last !== day ? `${write(day)} – ${write(last)}` : write(day)
 }
 
 export interface TrendCardProps {
@@ -62,7 +61,8 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
   const heldAt = (at: number) => format(trend[at]?.held ?? null)
   const addedAt = (at: number) => format(trend[at]?.added ?? null, 'always')
   const takenAt = (at: number) => format(trend[at]?.taken ?? null, 'always')
-  const nameAt = (at: number) => periodName(trend, at, step, to)
+  const nameAt = (at: number) => periodName(summary, at, current)
+  const write = dayWriter(current)
   const spanAt = (at: number) => {
     const changes = [trend[at]?.added, trend[at]?.taken].flatMap((one) => (one ? [format(one, 'always')] : []))
     return [nameAt(at), changes.join(' ')].filter(Boolean).join(' · ')
@@ -78,9 +78,10 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
               series: ledger === 'balance' ? 'money' : 'points',
               mark: 'steps',
               name: t('records.trend.series'),
-              summary: t('records.trend.summary', { from, to, first: heldAt(0), last }),
+              summary: t('records.trend.summary', { from: write(from), to: write(to), first: heldAt(0), last }),
               values: trend.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne)),
-              legend: (at) => (at === null ? { span: to, shown: last } : { span: spanAt(at), shown: heldAt(at) }),
+              legend: (at) =>
+                at === null ? { span: write(to), shown: last } : { span: spanAt(at), shown: heldAt(at) },
             },
           ]}
           label={period}
