@@ -80,6 +80,10 @@ const Portrait = styled.div`
   flex: none;
   align-self: flex-start;
 
+  > a {
+    display: block;
+    border-radius: ${radius.full};
+  }
   > :last-child {
     position: absolute;
     inset: auto -4px -4px auto;
