@@ -68,11 +68,6 @@ const Row = styled.div`
   > :last-child {
     margin-block-end: 0;
   }
-  /* Chinese breaks after a comma, not within a word. */
-  h1 {
-    word-break: keep-all;
-    overflow-wrap: anywhere;
-  }
 `
 
 const Portrait = styled.div`

@@ -88,8 +88,8 @@ const { color, font, line, motion, radius, shadow, size, space, text, weight, z 
 /**
  * Styles of the whole document, inlined in the page's HTML after `themeCss`. All selectors are in `:where()`, so one
  * class overrides them. Text wraps anywhere, because it must be readable at 320 px and with text at 200 %
- * (WCAG 1.4.4, 1.4.10), but no line has a last word alone, and no English heading breaks within a Chinese name.
- * `text-autospace` separates Chinese from Latin letters and digits, e.g. in 登录Harbour Coffee.
+ * (WCAG 1.4.4, 1.4.10), but no line has a last word alone, and a heading breaks after its punctuation, not within a word
+ * or a name, as long as its parts fit. `text-autospace` separates Chinese from Latin letters and digits, e.g. in 登录Harbour Coffee.
  */
 export const baseCss: string = `
 :where(*,*::before,*::after){box-sizing:border-box}
@@ -97,7 +97,7 @@ export const baseCss: string = `
 :where(body){margin:0;min-height:100vh;min-height:100dvh;font-size:${text.md};overflow-wrap:anywhere;-webkit-font-smoothing:antialiased}
 :where(h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,blockquote,pre){margin:0}
 :where(p){text-wrap:pretty}
-:where(h1:lang(en)){word-break:keep-all}
+:where(h1){word-break:keep-all}
 :where(ul,ol,fieldset){padding:0}
 :where(fieldset){border:0;min-width:0}
 :where(ul[role=list],ol[role=list]){list-style:none}
