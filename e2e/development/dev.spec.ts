@@ -47,13 +47,13 @@ test('a changed text and a changed component are replaced in place, and typed te
   await logIn(page)
   const answer = await page.goto(`${loop.origin}/user/account/changePassword`)
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-eval')
-  await expect(page.getByRole('heading', { level: 1, name: '账号安全' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '密码与安全' })).toBeVisible()
   const typed = page.locator('main input[type=password]').first()
   await typed.fill('kept while editing')
   await markWindow(page)
 
   const textTime = await fastest((round) => {
-    const before = round === 1 ? '"password.title": "账号安全"' : `"password.title": "第${round - 1}次"`
+    const before = round === 1 ? '"password.title": "密码与安全"' : `"password.title": "第${round - 1}次"`
     return seenAfter(page, () => loop.edit(texts, before, `"password.title": "第${round}次"`), `第${round}次`)
   })
   const componentTime = await fastest((round) => {

@@ -57,8 +57,8 @@ export const sitePages: readonly SitePage[] = [
     name: 'change-password',
     path: '/user/account/changePassword',
     as: 'full',
-    heading: { 'zh-cn': '账号安全', en: 'Security' },
-    title: { 'zh-cn': '账号安全', en: 'Security' },
+    heading: { 'zh-cn': '密码与安全', en: 'Password and security' },
+    title: { 'zh-cn': '密码与安全', en: 'Password and security' },
   },
   {
     name: 'profile',

@@ -73,7 +73,7 @@ test('nothing on the page of the password moves when the sessions arrive late', 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${site.origin}/user/account/changePassword`)
-    await expect(page.getByRole('heading', { level: 1, name: '账号安全' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '密码与安全' })).toBeVisible()
     await expect(page.getByRole('list', { name: '已登录的设备' }).getByRole('listitem').first()).toBeVisible()
     await expect(page.getByText(/台设备也会退出登录/)).toBeVisible()
     expect(await shifts(page), `at ${width}`).toEqual([])

@@ -42,7 +42,7 @@ test('a passkey is added and named, logs in by the button and by suggestion, and
 
   await enterAs(page, editedSite, members.full)
   await page.goto(security)
-  await expect(page.getByRole('heading', { level: 1, name: '账号安全' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '密码与安全' })).toBeVisible()
   await page.getByRole('button', { name: '添加通行密钥' }).click()
   await page.getByLabel('名称').fill('测试设备')
   await page.getByRole('button', { name: '继续' }).click()

@@ -292,7 +292,7 @@ describe('logins', () => {
   it('are shown in Chinese', async () => {
     await open({ language: 'zh-cn' })
     expect(await screen.findByText('微信（iPhone）')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: '账号安全' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: '密码与安全' })).toBeVisible()
   })
 
   it('are ended one by one after a confirmation, and the focus moves to the next', async () => {
