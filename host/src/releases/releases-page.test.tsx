@@ -53,7 +53,7 @@ test('votes are a graph whose words say the same', async () => {
   const votes = { release: '1.1.0-b', votes: 340, failed: 12 }
   const minutes = [{ at: Date.now() / 1000, votes: 340, failed: 12 }]
   open([good({ areas: [areaOf({ health: [{ ...votes, minutes }] })] })])
-  await screen.findByRole('img', { name: /1\.1\.0-b in the last hour.+12 of 340 members failed/ })
+  await screen.findByRole('img', { name: /1\.1\.0-b in the last hour.+Members with failures: 12 of 340/ })
   expect(document.querySelectorAll('[data-failed]')).toHaveLength(1)
 })
 
