@@ -164,7 +164,7 @@ test('ten files leave the conversation and the button in sight on a phone', asyn
   const many = Array.from({ length: 10 }, (_, at) => ({ ...picture, name: `第${at}张.png` }))
   await (await chooser).setFiles([...many, { ...notes, name: 'run.exe', mimeType: 'application/x-msdownload' }])
   await expect(page.getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveCount(10)
-  await expect(page.getByText('不支持 run.exe 的文件类型。')).toBeInViewport()
+  await expect(page.getByText('不支持 run.exe 的文件类型，可添加 ')).toBeInViewport()
   await expect(page.getByRole('button', { name: '发送', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(log(page)).toBeInViewport()
 })

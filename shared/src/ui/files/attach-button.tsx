@@ -33,15 +33,17 @@ export function acceptOf({ allowedSuffixes, allowedMimeTypes }: UploadRules): st
 
 const clip = 'M20 11.5 12 19.5a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7'
 
-/** What may be attached, in a sentence: how many, how large, and of which kinds. */
+/** The site's kinds of files, as they are told. */
+export const kindsOf = ({ allowedSuffixes, allowedMimeTypes }: UploadRules): string =>
+  [...new Set([...allowedSuffixes, ...allowedMimeTypes])].join(', ')
+
+/** What may be attached, in a sentence: how many, and how large. Kinds are told when one was not taken. */
 export function useFileLimits(): string {
   const texts = useFileTexts()
   const { number } = useFormat()
-  const rules: UploadRules = useSite().upload
-  const kinds = [...new Set([...rules.allowedSuffixes, ...rules.allowedMimeTypes])]
-  const size = rules.maxSize > 0 ? texts.limitSize(shownSize(rules.maxSize, number)) : ''
-  const kind = kinds.length > 0 ? texts.limitKinds(kinds.join(', ')) : ''
-  return [texts.limitCount(mostFiles), size, kind].filter(Boolean).join(texts.limitJoin)
+  const { maxSize } = useSite().upload
+  const size = maxSize > 0 ? texts.limitSize(shownSize(maxSize, number)) : ''
+  return [texts.limitCount(mostFiles), size].filter(Boolean).join(texts.limitJoin)
 }
 
 /** Chooses files; a phone offers camera, album and files by itself. */

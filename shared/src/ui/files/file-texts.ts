@@ -8,7 +8,6 @@ export interface FileTexts {
   list: string
   limitCount: (count: number) => string
   limitSize: (size: string) => string
-  limitKinds: (kinds: string) => string
   limitJoin: string
   cancelOf: (name: string) => string
   removeOf: (name: string) => string
@@ -21,7 +20,7 @@ export interface FileTexts {
   left: string
   again: string
   againOf: (name: string) => string
-  refused: Readonly<Record<Refused['problem'], (name: string) => string>>
+  refused: Readonly<Record<Refused['problem'], (name: string, kinds: string) => string>>
 }
 
 const en: FileTexts = {
@@ -30,7 +29,6 @@ const en: FileTexts = {
   list: 'Attached files',
   limitCount: (count) => `Up to ${count} files`,
   limitSize: (size) => `${size} each`,
-  limitKinds: (kinds) => kinds,
   limitJoin: ' · ',
   cancelOf: (name) => `Cancel uploading ${name}`,
   removeOf: (name) => `Remove ${name}`,
@@ -45,7 +43,7 @@ const en: FileTexts = {
   againOf: (name) => `Choose again: ${name}`,
   refused: {
     incomplete: (name) => `${name} is empty.`,
-    type: (name) => `${name}: this file type can’t be attached here.`,
+    type: (name, kinds) => `${name}: this file type can’t be attached here. Allowed: ${kinds}.`,
     size: (name) => `${name} is too large.`,
     many: (name) => `${name} wasn’t added: file limit reached.`,
   },
@@ -57,7 +55,6 @@ const zhCn: FileTexts = {
   list: '附件',
   limitCount: (count) => `最多 ${count} 个文件`,
   limitSize: (size) => `每个不超过 ${size}`,
-  limitKinds: (kinds) => `支持 ${kinds}`,
   limitJoin: '，',
   cancelOf: (name) => `取消上传 ${name}`,
   removeOf: (name) => `移除 ${name}`,
@@ -72,7 +69,7 @@ const zhCn: FileTexts = {
   againOf: (name) => `重新选择 ${name}`,
   refused: {
     incomplete: (name) => `${name} 是空文件。`,
-    type: (name) => `不支持 ${name} 的文件类型。`,
+    type: (name, kinds) => `不支持 ${name} 的文件类型，可添加 ${kinds}。`,
     size: (name) => `${name} 超过了大小限制。`,
     many: (name) => `文件数量已达上限，未添加 ${name}。`,
   },

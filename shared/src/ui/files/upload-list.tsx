@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
 import { shownName, shownSize } from '../show-file.ts'
-import { acceptOf } from './attach-button.tsx'
+import { acceptOf, kindsOf } from './attach-button.tsx'
 import { useFileTexts } from './file-texts.ts'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -191,6 +191,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
 export function UploadList({ uploads, onLast }: Omit<UploadRowProps, 'upload'>): ReactNode {
   const texts = useFileTexts()
   const { queue, refused } = uploads
+  const kinds = kindsOf(useSite().upload)
   const failed = queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'left').length
   return (
     <>
@@ -203,7 +204,7 @@ export function UploadList({ uploads, onLast }: Omit<UploadRowProps, 'upload'>):
       )}
       <div role="alert">
         {refused.map(({ name, problem }) => (
-          <Refusal key={`${problem} ${name}`}>{texts.refused[problem](shownName(name))}</Refusal>
+          <Refusal key={`${problem} ${name}`}>{texts.refused[problem](shownName(name), kinds)}</Refusal>
         ))}
         {failed > 0 && <span className={baseClass.visuallyHidden}>{texts.someFailed(failed)}</span>}
       </div>
