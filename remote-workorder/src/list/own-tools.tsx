@@ -6,11 +6,13 @@ import styled from 'styled-components'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
 import { filterLabel, foldedCount, type OwnFilter, ownStatuses } from './own-query.ts'
 
-const { space } = token
+const { color, space } = token
 
+const RowEnds = late(() => import('../queue/row-ends.tsx'), 'nothing')
 const FoldedFilters = late(() => import('./folded-filters.tsx'))
 
 const Tools = styled.div`
+  --row-ends: ${color.surface};
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
@@ -62,6 +64,7 @@ export function OwnTools(props: {
       <FilterTabs
         label={t('tickets.filter')}
         overflow="scrolls"
+        ends={RowEnds}
         counts={counts === undefined ? 'awaited' : 'known'}
         current={filters.status}
         tabs={ownStatuses.map((filter) => ({

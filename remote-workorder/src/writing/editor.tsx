@@ -96,6 +96,12 @@ const Head = styled.div`
   > [aria-pressed='true'] {
     background: ${color.sunken};
   }
+  /* Beside the marks on a narrow phone, too. */
+  ${media.touch} {
+    > [aria-pressed] {
+      padding-inline: ${space[2]};
+    }
+  }
 `
 
 const Preview = styled.div`
