@@ -83,24 +83,21 @@ const End = styled.div`
   margin-inline-start: auto;
 `
 
-/** Login and, where the server says that there is one, registration; on the page of the one only the other. */
+/** Login and, where the server says that there is one, registration; the login page has both itself. */
 function GuestLinks(): ReactNode {
   const t = useHostTexts()
   const { pathname, search, hash } = useLocation()
   const { registration } = useAtomValue(siteDataAtom)
-  const isThere = pathname.startsWith(loginPath)
+  if (pathname.startsWith(loginPath)) return null
   const login = loginPathFor(pathname === homePath ? memberPath : pathname + search + hash)
-  const query = new URLSearchParams(isThere ? search : login.slice(loginPath.length))
-  const isRegistering = isThere && query.get('type') === 'register'
+  const query = new URLSearchParams(login.slice(loginPath.length))
   return (
     <>
-      {(!isThere || isRegistering) && (
-        <ButtonLink to={loginTabPath('login', query)} variant={registration ? 'quiet' : 'primary'} data-guest="">
-          {t('user.login')}
-        </ButtonLink>
-      )}
-      {registration && !isRegistering && (
-        <ButtonLink to={loginTabPath('register', query)} variant={isThere ? 'secondary' : 'primary'} data-guest="">
+      <ButtonLink to={loginTabPath('login', query)} variant={registration ? 'quiet' : 'primary'} data-guest="">
+        {t('user.login')}
+      </ButtonLink>
+      {registration && (
+        <ButtonLink to={loginTabPath('register', query)} variant="primary" data-guest="">
           {t('register.submit')}
         </ButtonLink>
       )}
