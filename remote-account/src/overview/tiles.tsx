@@ -15,8 +15,8 @@ import { type LastOverview, type ShownMember, workOf } from './last-overview.ts'
 import { FigureSkeleton } from './overview-style.ts'
 
 /**
- * Two tiles per row, one where the text is too large. A third tile alone in its row spans it, so that no gap is left; a
- * failure does, as its sentence needs the room.
+ * Two tiles per row, one where the text is too large. On a phone a third tile alone in its row spans it, so that no gap
+ * is left; elsewhere three stand in one row. A failure spans its row, as its sentence needs the room.
  */
 const TileGrid = styled.section`
   display: grid;
@@ -30,6 +30,13 @@ const TileGrid = styled.section`
   }
   ${media.beyondPhone} {
     gap: ${token.space[4]};
+
+    &:has(> :nth-child(3):last-child) {
+      grid-template-columns: repeat(auto-fit, minmax(max(8.5rem, 30%), 1fr));
+    }
+    > :nth-child(3):last-child:not(:has([role='alert'])) {
+      grid-column: auto;
+    }
   }
 `
 
