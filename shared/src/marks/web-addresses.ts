@@ -17,8 +17,11 @@ const page = `(?:https?://(?:[\\w.:%+-]+@)?|www\\.)${domain}(?::\\d+)?(?:${path}
 const mailbox = '[\\w.+-]+@[a-z\\d-]+(?:\\.[a-z\\d-]+)*\\.[a-z]{2,}'
 const addressPattern = new RegExp(`(?<![\\w@.+-])(?:${page}|${mailbox})`, 'giu')
 
-/** A domain in Latin letters with the next word right behind it: `https://example.com谢谢`. */
-const domainBeforeWord = /^((?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)\P{ASCII}/iu
+/**
+ * A domain in Latin letters with the next word right behind it: `https://example.com谢谢`. Not `\P{ASCII}`: without regard
+ * to case that matches s and k, too, as ſ and the sign of Kelvin are them in another case.
+ */
+const domainBeforeWord = /^((?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?)[^\p{ASCII}]/iu
 
 /** A bracket that was opened before an address ends it. */
 function withoutUnopened(found: string): string {
