@@ -31,7 +31,7 @@ const Face = styled.div`
   display: grid;
   grid-template-columns: auto 1fr auto;
   gap: ${space[3]};
-  align-items: start;
+  align-items: center;
   padding: ${space[3]} ${space[1]} ${space[3]} ${space[4]};
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
@@ -42,9 +42,6 @@ const Face = styled.div`
 
   &[data-leaving='true'] {
     opacity: 0;
-  }
-  > svg {
-    margin-block-start: 0.15em;
   }
   &[data-tone='success'] > svg {
     color: ${color.successText};

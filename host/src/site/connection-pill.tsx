@@ -1,5 +1,5 @@
-import { token } from '@member/shared/theme'
-import { Button, useCoveredBottom } from '@member/shared/ui'
+import { media, token } from '@member/shared/theme'
+import { Button } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
@@ -9,22 +9,23 @@ import { useServices } from '../services/services.tsx'
 import { type ConnectionTrouble, connectionTrouble, serverAwayAtom } from './connection-trouble.ts'
 import { siteStateAtom } from './site-data.ts'
 
-const { color, radius, shadow, space, text, z } = token
+const { color, radius, shadow, size, space, text, z } = token
 
-/** Rem above the bottom of the page: the height of a composer or of a bar that saves, which are not covered. */
-const aboveBars = 4.5
-
-/** What is below it can be pressed. */
+/**
+ * On the lower edge of the header, whose middle is free, and in the blank above a page: what is written and pressed is
+ * elsewhere. What is below it can be pressed.
+ */
 const Face = styled.div`
   position: fixed;
-  inset-inline: 0;
-  z-index: calc(${z.sticky} + 4);
+  inset: ${size.header} 0 auto;
+  z-index: calc(${z.header} + 1);
   display: flex;
   align-items: center;
   gap: ${space[2]};
   inline-size: fit-content;
   max-inline-size: calc(100vw - 2 * ${space[4]});
   margin-inline: auto;
+  translate: 0 -50%;
   padding-inline: ${space[4]};
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.lg};
@@ -37,11 +38,15 @@ const Face = styled.div`
     visibility: hidden;
   }
   > p {
-    padding-block: ${space[2]};
+    padding-block: ${space[1]};
   }
   > button {
     pointer-events: auto;
     margin-inline-end: calc(-1 * ${space[3]});
+  }
+  ${media.low} {
+    inset-block-start: 0;
+    translate: none;
   }
   @media print {
     display: none;
@@ -65,7 +70,6 @@ function Pill({ trouble }: { trouble: ConnectionTrouble }): ReactNode {
   const { connection, reloadSite } = useServices()
   const isTold = useWaited(blipMs)
   const [isAsking, setIsAsking] = useState(false)
-  const covered = useCoveredBottom()
   const askAgain = async () => {
     setIsAsking(true)
     // When the site answers, whatever else has failed is asked for as well.
@@ -74,7 +78,7 @@ function Pill({ trouble }: { trouble: ConnectionTrouble }): ReactNode {
     setIsAsking(false)
   }
   return (
-    <Face style={{ insetBlockEnd: `calc(${covered}px + ${aboveBars}rem)` }}>
+    <Face>
       <p role="status">{isTold && t(`connection.${trouble}`)}</p>
       {isTold && trouble !== 'offline' && (
         <Button variant="quiet" busy={isAsking} onClick={askAgain}>
