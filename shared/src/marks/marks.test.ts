@@ -157,7 +157,10 @@ describe('findAddresses', () => {
   it.each([
     ['https://example.com/a，谢谢', ['https://example.com/a']],
     ['https://example.com。谢谢', ['https://example.com']],
-    ['https://en.wikipedia.org/wiki/Book www.bookshop.com', ['https://en.wikipedia.org/wiki/Book', 'www.bookshop.com']],
+    [
+      'https://en.wikipedia.org/wiki/Book www.bookshop.com',
+      ['https://en.wikipedia.org/wiki/Book', 'http://www.bookshop.com'],
+    ],
     ['https://example.com谢谢 https://example.com:8080谢谢', ['https://example.com', 'https://example.com:8080']],
     ['https://example.com,谢谢 https://example.com/a,谢谢', ['https://example.com', 'https://example.com/a']],
     [
