@@ -1,5 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Type } from 'typebox'
+import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
@@ -101,22 +102,28 @@ export const accountAddPasskey = defineEndpoint({
       return failure(t('passkeyNotAdded'))
     }
     if ((await findPasskey(db, shop.id, credential.id)) !== undefined) return failure(t('passkeyKnown'))
-    const added = await db
-      .insertInto('passkey')
-      .values({
-        shop_id: shop.id,
-        member_id: member.id,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: response.response.transports.join(','),
-        name,
-        create_time: now,
-        last_used_time: null,
-      })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const added = await transact(db, async (transaction) => {
+      const own = { shop_id: shop.id, member_id: member.id }
+      // Locks the member's row, so that of two at once the second counts the first.
+      await transaction.updateTable('member').set({ shop_id: shop.id }).where('id', '=', member.id).execute()
+      if ((await passkeysOf(transaction, member.id)).length >= mostPasskeys) return 'too many'
+      return transaction
+        .insertInto('passkey')
+        .values({
+          ...own,
+          credential_id: credential.id,
+          public_key: Buffer.from(credential.publicKey).toString('base64url'),
+          counter: credential.counter,
+          transports: response.response.transports.join(','),
+          name,
+          create_time: now,
+          last_used_time: null,
+        })
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    })
+    if (added === 'too many') return failure(t('passkeysTooMany', { most: mostPasskeys }))
     if (added === undefined) return failure(t('passkeyKnown'))
     await tellPasskey(context, member)
     return ok(Added, added)
