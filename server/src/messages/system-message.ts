@@ -20,6 +20,8 @@ export interface SystemMessage {
   content: string
   action?: MessageAction
   translations?: ReturnType<typeof siteSentence>['translations']
+  /** Whether it is sent again although the same one is still unread. */
+  isRepeated?: boolean
   /** Seconds. */
   now: number
 }
@@ -33,7 +35,7 @@ export async function systemSender(db: Database, shopId: number): Promise<number
   return shop && officialIds(shop)[0]
 }
 
-/** A message that is still unread is not repeated. */
+/** A message that is still unread is not repeated, unless each one tells of an act of its own. */
 const isWaiting = async (db: Database, sender: number, { recipient, kind, content }: SystemMessage) => {
   const same = db
     .selectFrom('message')
@@ -56,9 +58,10 @@ export async function storeSystemMessage(
   message: SystemMessage,
   sender: number | undefined,
 ): Promise<number | undefined> {
-  const { recipient, kind, content, action, translations, now } = message
+  const { recipient, kind, content, action, translations, isRepeated = false, now } = message
   if (action !== undefined && !isSitePath(action.path)) throw new Error(`${action.path} is not a path of the site`)
-  if (sender === undefined || sender === recipient || (await isWaiting(db, sender, message))) return undefined
+  if (sender === undefined || sender === recipient) return undefined
+  if (!isRepeated && (await isWaiting(db, sender, message))) return undefined
   const { id } = await db
     .insertInto('message')
     .values({
@@ -113,7 +116,15 @@ const tellMember = (
   { label, ...said }: ReturnType<typeof siteSentence>,
 ): Promise<void> => {
   const action = { label, path: sessionsPath }
-  return sendSystemMessage(db, { shopId: shop_id, recipient: id, kind: 'account', ...said, action, now })
+  return sendSystemMessage(db, {
+    shopId: shop_id,
+    recipient: id,
+    kind: 'account',
+    ...said,
+    action,
+    isRepeated: true,
+    now,
+  })
 }
 
 export const tellPasswordChange = (context: RequestContext, member: Member): Promise<void> =>

@@ -69,17 +69,21 @@ test('logs in its member, with a refresh token and without a captcha, and is tol
   expect(logins.body.data.list).toMatchObject([{ way: 'passkey', result: 'success', current: true }])
 })
 
-test('is announced to its member by a message', async () => {
+test('is announced to its member by a message, and so is the next', async () => {
   const { alice, master } = server.people
   await server.db
     .updateTable('shop')
     .set({ official_accounts: `${master}` })
     .execute()
   await addPasskey()
+  await addPasskey()
   const messages = server.db.selectFrom('message').select(['kind', 'content', 'action_label'])
-  expect(await messages.where('recipient_id', '=', alice).execute()).toEqual([
-    { kind: 'account', content: expect.stringMatching(/^A passkey was added/), action_label: 'Show passkeys' },
-  ])
+  const told = {
+    kind: 'account',
+    content: expect.stringMatching(/^A passkey was added/),
+    action_label: 'Show passkeys',
+  }
+  expect(await messages.where('recipient_id', '=', alice).execute()).toEqual([told, told])
 })
 
 test('ends the need of the picture for its network, as every login does', async () => {
@@ -262,7 +266,20 @@ describe('adding one', () => {
     const again = { name: 'Again', response: device.create(await options()) }
     expect((await call('/account/addPasskey', again, { token })).msg).toBe('This passkey has already been added.')
     expect((await call('/account/addPasskey', { ...again, name: ' ' }, { token })).msg).toMatch(/^Enter a name/)
-    for (let count = 1; count < 20; count += 1) await addPasskey()
+    for (let count = 1; count < 19; count += 1) await addPasskey()
+    // Two were allowed to begin, and end at once.
+    const asked = [token, await server.tokenOf(server.people.alice)]
+    const begun = await Promise.all(
+      asked.map(async (own) =>
+        testAuthenticator(page).create((await call('/account/passkeyOptions', {}, { token: own })).data),
+      ),
+    )
+    const answers = await Promise.all(
+      begun.map((response, at) =>
+        call('/account/addPasskey', { name: 'Last', response }, { token: asked[at] as string }),
+      ),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
     expect((await call('/account/passkeyOptions', {}, { token })).msg).toMatch(/^You can add up to 20 passkeys/)
   })
 })
