@@ -4,7 +4,7 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { flag, rowId } from '../http/field-kinds.ts'
 import { hasBlocked, setBlocked } from './blocks.ts'
-import { findCorrespondent, findPerson } from './find-person.ts'
+import { findPartner, findPerson } from './find-person.ts'
 import { officialIds } from './official-accounts.ts'
 
 const Blocked = Type.Object({ blocked: Type.Boolean() })
@@ -19,7 +19,7 @@ export const interactionBlock = defineEndpoint({
   async handler(context) {
     const { db, shop, member, body, t, now } = context
     const known = await hasBlocked(db, member.id, body.userId)
-    const other = await (known ? findPerson(db, shop.id, body.userId) : findCorrespondent(context, body.userId))
+    const other = known ? await findPerson(db, shop.id, body.userId) : (await findPartner(context, body.userId))?.other
     if (other === undefined || other.id === member.id) return failure(t('memberNotFound'))
     if (body.blocked && officialIds(shop).includes(other.id)) return failure(t('officialNotBlocked'))
     await setBlocked(db, member.id, other.id, body.blocked, now)

@@ -524,6 +524,13 @@ test('a member who was switched off is known only to who has conversations with 
 })
 
 describe('a member who hides', () => {
+  test('can be blocked by whoever has written to them before', async () => {
+    const { people } = server
+    await post('sendMessage', { userId: people.agent, content: 'Hi' })
+    await post('savePreferences', { hides_card: true }, agent)
+    expect(await post('block', { userId: people.agent, blocked: true })).toMatchObject({ code: 1 })
+  })
+
   test('is answered like nobody, except to whom they have written', async () => {
     const { people } = server
     await post('savePreferences', { hides_card: true }, agent)
