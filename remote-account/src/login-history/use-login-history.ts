@@ -75,7 +75,7 @@ export function useLoginHistory(limit: number) {
 
 /** What has become of a login that was not the member's. */
 export interface Disowned {
-  login: 'ended' | 'ended-before' | 'failed'
+  login: 'ended' | 'ended-before' | 'failed' | 'passkey'
 }
 
 /** Ends the session of a login that was not the member's, if it is still there. */
@@ -83,9 +83,11 @@ export function useDisown() {
   const { post } = useHttp()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, failed }: LoginRecord): Promise<Disowned> => {
+    mutationFn: async ({ id, failed, way }: LoginRecord): Promise<Disowned> => {
       const { ended } = readRecord(await post('/api/account/disownLogin', { id }))
       if (failed) return { login: 'failed' }
+      // A new password does not end it: the passkey has to go.
+      if (way === 'passkey') return { login: 'passkey' }
       return { login: readNumber(ended) === 0 ? 'ended-before' : 'ended' }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),

@@ -64,13 +64,14 @@ test('shows ten, and ten more at a time', async () => {
 test.each<[string, object, number, string]>([
   ['an open one', {}, 1, 'That device is logged out.'],
   ['one that has ended', {}, 0, 'That device was already logged out.'],
+  ['one by passkey', { way: 'passkey' }, 1, 'That device is logged out. Remove the passkeys you don’t know'],
   ['a failed try', { result: 'failed' }, 0, 'Somebody tried to log in to your account and failed.'],
 ])('“That wasn’t me” at %s leads to the password, with the reason', async (_, more, ended, reason) => {
   const { server, to } = ours([record(4, more)], { '/api/account/disownLogin': () => ({ ended }) })
   await open(server)
   await rows()
   await disown()
-  expect(await screen.findByText((text) => text.startsWith(reason))).toHaveTextContent(/Change your password/)
+  expect(await screen.findByText((text) => text.startsWith(reason))).toHaveTextContent(/change your password/i)
   expect(screen.getByLabelText('Current password')).toHaveFocus()
   expect(to('/api/account/disownLogin')).toMatchObject([{ body: { id: 4 } }])
 })
