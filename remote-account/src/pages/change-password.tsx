@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Card, late, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
+import { Card, late, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -57,7 +57,7 @@ export default function ChangePasswordPage(): ReactNode {
   const [disowned, setDisowned] = useState<Disowned>()
   const hasPasskeys = useHasPasskeys()
   const mayChange = useMayChange()
-  const { data: ownData } = useOwnData(Boolean(data))
+  const { data: ownData, error, isFetching, refetch } = useOwnData(Boolean(data))
   return (
     <>
       <PageHeading>{t('password.title')}</PageHeading>
@@ -97,6 +97,16 @@ export default function ChangePasswordPage(): ReactNode {
               <Suspense>
                 <OwnDataCard {...ownData} />
               </Suspense>
+            )}
+            {error !== null && ownData === undefined && (
+              <Card heading={t('ownData.title')}>
+                <Problem
+                  error={error}
+                  otherwise={t('ownData.problem')}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              </Card>
             )}
           </Column>
         </Columns>

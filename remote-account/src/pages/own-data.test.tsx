@@ -56,6 +56,20 @@ test('an answer that was cut saves nothing and says so', async () => {
   expect(saveFile).not.toHaveBeenCalled()
 })
 
+test('what could not be loaded is told, and comes on retry', async () => {
+  let broken = true
+  const ownData: FakeServer = () => {
+    if (broken) throw new ApiError('failure', 'Server internal error!')
+    return answer
+  }
+  await open(ours({}, { '/api/account/ownData': ownData }).server)
+  const card = within(await screen.findByRole('region', { name: 'Your data' }))
+  expect(await card.findByRole('alert')).toHaveTextContent('Server internal error!')
+  broken = false
+  await userEvent.click(card.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
 test('a deletion needs the password, and consent to lose what there is', async () => {
   const { server, to } = ours(
     { money: '12.50', score: 1200 },
