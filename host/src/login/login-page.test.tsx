@@ -141,19 +141,22 @@ test('settings that could not be loaded are loaded when the form is submitted', 
   await waitFor(() => expect(address()).toBe('/user'))
 })
 
-test('settings that could not be loaded are loaded when the server is back', async () => {
+test('settings that could not be loaded are missed, and loaded on retry or when the server is back', async () => {
   let dead = true
-  openLogin({
+  const { user } = openLogin({
     server: ({ path }) =>
       path !== checkIn || dead
         ? 'no answer'
         : { code: 1, data: { userLoginCaptchaSwitch: false, accountVerificationType: ['email'] } },
   })
   await waitFor(() => expect(button()).toBeEnabled())
-  expect(screen.queryByRole('tab', { name: 'Register' })).not.toBeInTheDocument()
+  expect(await screen.findByText('Some ways to log in couldn’t be loaded.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.queryByText('Forgot your password?')).not.toBeInTheDocument()
   dead = false
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('Forgot your password?')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('shows the captcha if the site requires one and sends its marks, with the keyboard only', async () => {

@@ -1,7 +1,7 @@
 import { MissingPart } from '@member/shared'
 import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
-import { ButtonLink, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
+import { Button, ButtonLink, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -116,6 +116,14 @@ export default function LoginPage(): ReactNode {
           )}
         </Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
+        {checkIn.hasFailed && (
+          <InlineNotice
+            tone="warn"
+            actions={<Button onClick={() => void checkIn.ask().catch(() => {})}>{t('retry')}</Button>}
+          >
+            {t('login.waysMissing')}
+          </InlineNotice>
+        )}
         {tab !== 'login' && late.Part !== null && isSome(channels) && (
           <late.Part channels={channels} captcha={captcha} codes={codes} />
         )}

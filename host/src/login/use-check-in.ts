@@ -24,6 +24,8 @@ interface CheckInSettings {
 export interface CheckIn extends Omit<CheckInSettings, 'login' | 'channels'> {
   /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
+  /** Whether they could not be loaded: ways to log in are missing. */
+  hasFailed: boolean
   /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>
 }
@@ -47,16 +49,19 @@ export function useCheckIn(): CheckIn {
   const { http } = useServices()
   const loggedIn = useAtomValue(loggedInAtom)
   const [known, setKnown] = useState<CheckInSettings | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const settings = useRef<Promise<CheckInSettings> | null>(null)
 
   const ask = () => {
     settings.current ??= http.get('/api/user/checkIn').then((data) => {
       const read = readSettings(data)
       setKnown(read)
+      setHasFailed(false)
       return read
     })
     settings.current.catch(() => {
       settings.current = null
+      setHasFailed(true)
       setKnown((before) => before ?? readSettings(null))
     })
     return settings.current
@@ -71,5 +76,5 @@ export function useCheckIn(): CheckIn {
     return () => window.removeEventListener('online', load)
   }, [])
 
-  return { ...readSettings(null), channels: null, ...known, ask }
+  return { ...readSettings(null), channels: null, ...known, hasFailed, ask }
 }
