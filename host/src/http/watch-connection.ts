@@ -13,7 +13,10 @@ const breath = 1_000
 const [quick, slow] = [4_000, 10_000]
 
 /** Returns in a row of a server that some call fails on at once: then only when the page is looked at again. */
-export const mostReturns = 75
+const mostReturns = 75
+
+/** What a return counts of a server that was never away: one call alone hangs, and is taken up three times. */
+const falseReturn = mostReturns / 3
 
 /** A server that goes away again within this time is asked no sooner than it was before: milliseconds. */
 const calm = 60_000
@@ -46,6 +49,8 @@ export function watchConnection({ window, connection, ask, onAway, random }: Wat
   let answered = true
   /** Whether nothing was answered since the server was last asked. */
   let isSilent = false
+  /** Whether nothing was answered when it was asked. */
+  let isAway = false
   let failed = 0
   let returns = 0
   let began = Number.NEGATIVE_INFINITY
@@ -69,7 +74,10 @@ export function watchConnection({ window, connection, ask, onAway, random }: Wat
     void ask(signal)
       .catch(() => {})
       .then(() => {
-        if (isSilent) onAway(true)
+        if (isSilent) {
+          isAway = true
+          onAway(true)
+        }
         if (signal.aborted) plan()
       })
   }
@@ -99,7 +107,8 @@ export function watchConnection({ window, connection, ask, onAway, random }: Wat
     if (!changes) return
     isSilent = false
     back = performance.now()
-    returns += 1
+    returns += isAway ? 1 : falseReturn
+    isAway = false
     clearTimeout(timer)
     timer = undefined
     onAway(false)
