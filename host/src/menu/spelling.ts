@@ -17,7 +17,7 @@ shou首手售收 shu书数 shuai率 shui水税 shuo说 si丝私司四 song送 so
 tao套 te特 ti题提体 tian添天 tiao条调 ting停庭厅 tong通统同 tou投 tu图 tuan团 tui退推 wai外 wan万 wang网 wei位维微
 wen问文闻 wo我 wu物务屋五 xi息系细习析西 xia下夏 xian线限现险鲜 xiang详享箱项 xiao消销校效小 xie协写鞋 xin心新信 xing行型 xiu修
 xu续 xuan选 xue学 xun勋询讯 yan言验演 yang养 yao邀药钥要 ye页业 yi益议意医仪已易一宜 yin银音隐印 ying应营 yong用佣
-you优友游邮右 yu余于预语域誉 yuan员源院愿原园 yue乐约阅月 yun云 zai在载 zan赞 ze则 zeng赠 zhai债 zhan展站 zhang账章长
+you优友游邮右 yu余于与预语域誉 yuan员源院愿原园 yue乐约阅月 yun云 zai在载 zan赞 ze则 zeng赠 zhai债 zhan展站 zhang账章长
 zhao招照 zhe折者着 zheng证政整 zhi置指址值支知直志织质制 zhong中种仲重 zhou周 zhu注助主 zhuan专传转 zhuang装妆状 zhun准
 zhuo着 zi资子咨 zong总 zu足租组 zui最 zuo作座昨左
 `
