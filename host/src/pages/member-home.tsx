@@ -188,17 +188,19 @@ function BalanceRow({ icon }: { icon: string }): ReactNode {
 function WaitingRow({ orders, logins }: { orders: Answer<OwnOrders>; logins: Answer<string[]> }): ReactNode {
   const t = useHostTexts()
   const waiting = firstWaiting(typeof logins === 'string' ? [] : logins, typeof orders === 'string' ? noOrders : orders)
+  const hasFailed = orders === 'failed' || logins === 'failed'
   const sentence = () => {
     if (orders === 'waiting' || logins === 'waiting') return null
     if (waiting !== null) return waiting.order?.subject ?? t('home.waitingLogin', { address: waiting.login })
-    return t(orders === 'failed' || logins === 'failed' ? 'home.failed' : 'home.waitingNone')
+    return t(hasFailed ? 'home.failed' : 'home.waitingNone')
   }
+  const others = waiting !== null && waiting.more > 0 && t('home.waitingMore', { count: waiting.more })
   return (
     <Row
       icon={<Glyph path={lateGlyph.tick} />}
       label={t('home.waiting')}
       to={waiting === null ? undefined : waiting.order === null ? passwordPath : orderPath(waiting.order.id)}
-      note={waiting !== null && waiting.more > 0 && t('home.waitingMore', { count: waiting.more })}
+      note={waiting !== null && hasFailed ? t('home.partly') : others}
     >
       {sentence()}
     </Row>

@@ -93,6 +93,16 @@ describe('home', () => {
     expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeInTheDocument()
   })
 
+  test('says where it does not know all that waits', async () => {
+    const list = [{ id: 7, number: 'WO7', subject: 'A refund', status: 'pending' }]
+    renderHost(<HomePage />, {
+      who: 'member',
+      server: ({ path }) =>
+        path === '/api/workorder/list' ? { code: 1, data: { list, counts: { pending: 2 } } } : undefined,
+    })
+    expect(await screen.findByRole('link', { name: /A refund/ })).toHaveTextContent(/Not all could be loaded$/)
+  })
+
   test('shows nothing of a closed member centre', async () => {
     const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
     const { settled } = renderHost(<HomePage />, { who: 'member', server: () => closed })
