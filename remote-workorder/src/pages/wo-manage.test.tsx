@@ -68,6 +68,15 @@ describe('the list', () => {
     for (const name of ['Starred 0', 'Spam 2']) expect(within(queues).getByRole('link', { name })).toBeVisible()
   })
 
+  it('says that the numbers could not be loaded, and loads them on request', async () => {
+    const { answer, user } = await open('?queue=all', { 'GET queues': new ApiError('http', 'Not now.', { code: 500 }) })
+    const retry = await screen.findByRole('button', { name: 'Numbers not loaded · Retry' })
+    answer('GET queues', { all: 3 })
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: 'All 3' })).toBeVisible()
+    expect(retry).not.toBeInTheDocument()
+  })
+
   it('shows teams with their numbers in the queue that is shown, and the queues of the chosen one', async () => {
     const teams = [{ id: 4, name: 'Delivery', all: 12, unassigned: 3, waiting: 2, sla: 1 }]
     const { sent, user, address } = await open('?queue=waiting', { 'GET queues': { all: 3, waiting: 1, teams } })

@@ -60,6 +60,11 @@ const Tab = styled(Link)`
   }
 `
 
+const RetryTab = styled.button`
+  ${tabStyle}
+  white-space: nowrap;
+`
+
 const Caption = styled(TabItem)`
   display: flex;
   align-items: center;
@@ -79,16 +84,19 @@ export interface QueueCounts {
   teams: readonly { id: string; name: string; queues: Numbers }[]
 }
 
+/** `retry` where the numbers could not be loaded. */
+export type LoadedCounts = QueueCounts & { retry?: () => void }
+
 const nothing: QueueCounts = { queues: {}, overdue: 0, teams: [] }
 
 const readNumbers = (counts: Readonly<Partial<Record<Queue, unknown>>>): Numbers =>
   Object.fromEntries(queues.map((queue) => [queue, readNumber(counts[queue])]))
 
 /** Numbers beside the queues, of one team where one is chosen; asked again together with the list. */
-export function useQueueCounts(team: string): QueueCounts {
+export function useQueueCounts(team: string): LoadedCounts {
   const { get } = useHttp()
   const { current: language } = useLanguage()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [queueKey, 'counts', language, team],
     queryFn: async ({ signal }): Promise<QueueCounts> => {
       const params = team === '' ? {} : { team: Number(team) }
@@ -104,14 +112,14 @@ export function useQueueCounts(team: string): QueueCounts {
     },
     placeholderData: keepPreviousData,
   })
-  return data ?? nothing
+  return { ...(data ?? nothing), ...(isError && { retry: () => void refetch() }) }
 }
 
 /** The sections of the queue with their numbers; that of targets also says how many are overdue. */
 export function QueueTabs(props: {
   /** The queue of the list, in which teams lead to their part. */
   current: Queue
-  counts: QueueCounts
+  counts: LoadedCounts
   isFiltered: boolean
   to: (queue: Queue) => string
   /** The team whose tickets are shown; empty for all. */
@@ -156,6 +164,13 @@ export function QueueTabs(props: {
             </li>
           )
         })}
+        {counts.retry && (
+          <li>
+            <RetryTab type="button" onClick={counts.retry}>
+              {t('queue.uncounted')}
+            </RetryTab>
+          </li>
+        )}
         {teams.length > 0 && <Caption data-group="first">{t('queue.teams')}</Caption>}
         {teams.map(({ id, name, count }) => (
           <li key={id}>
