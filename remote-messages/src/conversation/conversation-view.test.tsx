@@ -64,7 +64,7 @@ it('sends by Ctrl and Enter with an id, and shows the message once', async () =>
   expect(await field()).toHaveValue('')
 })
 
-it('marks the conversation in the list while a message of it was not sent', async () => {
+it('shows the message that was not sent in the list, in place of the last one and of a draft', async () => {
   onPhone()
   const { asked } = await open(({ path }) => {
     if (path === '/api/interaction/sendMessage') throw new ApiError('failure', 'Not now.')
@@ -72,8 +72,10 @@ it('marks the conversation in the list while a message of it was not sent', asyn
   })
   await userEvent.type(await field(), 'Hello{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Not now.')).toBeVisible()
+  await userEvent.type(await field(), 'Later')
   await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
-  expect(await screen.findByText('[Not sent]')).toBeVisible()
+  const failed = await screen.findByText('[Not sent]')
+  expect(failed.parentElement).toHaveTextContent(/^\[Not sent\] Hello$/)
   expect(asked('sendMessage')).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { late } from '@member/shared/ui'
 import { type MouseEvent, memo, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import { useDraftLines } from '../sending/chat-message.ts'
+import { useUnsent } from '../sending/chat-message.ts'
 import type { RowActions } from './after-act.ts'
 import { ConversationRow, type ConversationRowProps } from './conversation-row.tsx'
 import { Block, Rows, rowHeight } from './conversation-row-style.ts'
@@ -36,12 +36,12 @@ export function ConversationList(props: {
   const t = useTexts()
   const list = useRef<HTMLDivElement>(null)
   const actions = useSteady(props.actions)
-  const drafts = useDraftLines()
+  const unsent = useUnsent()
   const order = useHeldOrder(props.rows, of)
   const shown = order.rows.map((conversation): ShownRow => {
     return {
       conversation,
-      draft: drafts.get(conversation.key) ?? '',
+      unsent: unsent.get(conversation.key),
       to: to(conversation),
       state: selected.has(conversation.key) ? 'selected' : 'plain',
       place: conversation.key === open ? 'current' : 'other',
@@ -80,7 +80,7 @@ export function ConversationList(props: {
 }
 
 /** What a row has of its own. */
-type ShownRow = Pick<ConversationRowProps, 'conversation' | 'draft' | 'to' | 'state' | 'place'>
+type ShownRow = Pick<ConversationRowProps, 'conversation' | 'unsent' | 'to' | 'state' | 'place'>
 
 interface RowBlockProps extends Pick<ConversationRowProps, 'server' | 'mode' | 'actions'> {
   rows: readonly ShownRow[]

@@ -4,6 +4,7 @@ import { Avatar, Badge, Glyph, late, RelativeTime, UnreadMark } from '@member/sh
 import { memo, type ReactNode, Suspense } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { type Conversation, type MessageKind, shownWords } from '../message/conversation.ts'
+import type { Unsent } from '../sending/chat-message.ts'
 import { offeredActs, type RowActions } from './after-act.ts'
 import {
   Count,
@@ -27,13 +28,11 @@ const kindGlyph: Readonly<Record<Exclude<MessageKind, 'person'>, string>> = {
 const mutedGlyph = 'M6 16h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v3.5zM10.5 19h3M4 4l16 16'
 
 const RowActs = late(() => import(/* webpackChunkName: "list-late" */ './row-acts.tsx'), 'nothing')
-const FailedMark = late(() => import(/* webpackChunkName: "list-late" */ './failed-mark.tsx'), 'nothing')
 const RowSelect = late(() => import(/* webpackChunkName: "list-late" */ './row-select.tsx'), 'nothing')
 
 export interface ConversationRowProps {
   conversation: Conversation
-  /** What the member has written there and not sent; empty for nothing. */
-  draft: string
+  unsent: Unsent | undefined
   server: MessageServer
   /** `words`: out of sight, where only searches of the page and screen readers come. */
   detail: 'all' | 'words'
@@ -92,7 +91,7 @@ function RowMarks({ conversation, server }: { conversation: Conversation; server
 
 /** One conversation: all of it leads to the thread, except its buttons. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps): ReactNode {
-  const { conversation, draft, detail, server, to, state, place, mode, actions } = props
+  const { conversation, unsent, detail, server, to, state, place, mode, actions } = props
   const t = useTexts()
   const name = conversationName(t, conversation)
   const { partner, excerpt, direction, unread, time } = conversation
@@ -128,19 +127,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </Time>
       )}
       <Words>
-        {detail === 'all' && (
-          <Suspense>
-            <FailedMark conversation={conversation.key} />
-          </Suspense>
-        )}
-        {draft === '' ? (
+        {unsent === undefined ? (
           <>
             {direction === 'sent' && t('list.you')}
             {shownWords(excerpt, t) || t('list.noWords')}
           </>
         ) : (
           <>
-            <b>{t('list.draft')}</b> {draft}
+            <b>{t(`list.${unsent.kind}`)}</b> {unsent.line}
           </>
         )}
       </Words>

@@ -39,7 +39,7 @@ const ConversationView = late(loadConversation, ({ onBack, ...missing }) => (
 ))
 const SearchResults = late(loadSearch)
 const DoneNotice = late(loadDoneNotice, MissingAndEnded)
-// It says so for all of its file: the acts and marks of rows, and what follows the list.
+// It says so for all of its file: the acts of rows, and what follows the list.
 const ListFoot = late(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'))
 const AfterList = late(() => import(/* webpackChunkName: "list-late" */ '../list/after-list.tsx'), 'nothing')
 const SelectionBar = late(loadSelectionBar, MissingAndEnded)

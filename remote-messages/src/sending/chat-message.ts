@@ -41,25 +41,36 @@ export const lengthOf = (content: string): number => [...content].length
 
 export const placeOf = (conversation: string): string => `to ${conversation}`
 
-/** A draft in one line: its words, else the names of its files, else what was sent and not heard of. */
-function lineOf(draft: DraftTexts, isKnown: (id: string) => boolean): string {
-  const names = readKeptFiles(draft.files ?? '[]').map(({ name }) => name)
-  const [lost] = unheard(draft, isKnown)
-  return oneLine(draft.text ?? '') || names.join(' ') || oneLine(readChatMessage(lost?.message)?.content ?? '')
+/** A message in one line: its words, else the names of its files. */
+const lineOf = (message: { content: string; files: readonly { name: string }[] }): string =>
+  oneLine(message.content) || message.files.map(({ name }) => name).join(' ')
+
+/** A draft, else what was sent and not heard of; null or empty for neither. */
+function draftLine(draft: DraftTexts, isKnown: (id: string) => boolean): string | null {
+  const lost = readChatMessage(unheard(draft, isKnown)[0]?.message)
+  return lineOf({ content: draft.text ?? '', files: readKeptFiles(draft.files ?? '[]') }) || (lost && lineOf(lost))
 }
 
-/** The drafts of all conversations, each in one line, by the keys of their conversations. */
-export function useDraftLines(): ReadonlyMap<string, string> {
+/** What a member wrote to another one, who does not have it, in one line. */
+export interface Unsent {
+  kind: 'draft' | 'failed'
+  line: string
+}
+
+/** What conversations have of it, by their keys: the last message that has failed, else the draft. */
+export function useUnsent(): ReadonlyMap<string, Unsent> {
   const drafts = useDrafts()
-  const { list } = useOutgoing(null)
+  const { list } = useOutgoing<ChatMessage, unknown>(null)
   return useMemo(() => {
     const begin = placeOf('')
-    const ours = [...drafts].filter(([place]) => place.startsWith(begin))
-    return new Map(
-      ours.map(
-        ([place, texts]) =>
-          [place.slice(begin.length), lineOf(texts, (id) => list.some((one) => one.id === id))] as const,
-      ),
-    )
+    const unsent = new Map<string, Unsent>()
+    for (const [place, texts] of drafts) {
+      const line = draftLine(texts, (id) => list.some((one) => one.id === id))
+      if (place.startsWith(begin) && line) unsent.set(place.slice(begin.length), { kind: 'draft', line })
+    }
+    for (const { conversation, message, state } of list) {
+      if (state.kind === 'failed') unsent.set(conversation, { kind: 'failed', line: lineOf(message) })
+    }
+    return unsent
   }, [drafts, list])
 }
