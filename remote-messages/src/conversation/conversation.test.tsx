@@ -112,7 +112,7 @@ describe('stock calls', () => {
     return { posted, asked, notices: host.notices }
   }
 
-  it('deletes a message of a stock server, which cannot take that back', async () => {
+  it('asks before it deletes a message of a stock server, which cannot take that back', async () => {
     const { posted } = await open()
     const message = (await screen.findByText('second')).closest('article') as HTMLElement
     await userEvent.click(within(message).getByRole('button', { name: /^Actions/ }))

@@ -31,7 +31,12 @@ export function ConversationMenu({ message, about }: { message: Message; about: 
             : { name: t('conversation.loudKind'), act: () => quietKind('counted') },
         ]
       : []),
-    { name: t('conversation.delete'), act: () => setAsks('delete'), variant: 'danger' },
+    {
+      name: t('conversation.delete'),
+      // A stock server cannot take it back.
+      act: () => (server === 'own' ? void remove(message) : setAsks('delete')),
+      variant: 'danger',
+    },
   ]
   return (
     <>
