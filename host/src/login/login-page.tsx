@@ -1,4 +1,4 @@
-import { MissingPart } from '@member/shared'
+import { MissingPart, usePageTitle } from '@member/shared'
 import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
 import { Button, ButtonLink, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
@@ -80,6 +80,7 @@ export default function LoginPage(): ReactNode {
   const codeLogin = useLate(loadCodeLogin, tab === 'code', { reloadAt: () => location.href })
   const late = tab === 'register' ? register : codeLogin
   useHeadingFocus()
+  usePageTitle(!loggedIn && open && tab === 'register' ? t('register.submit') : null)
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
   if (!open) {

@@ -193,6 +193,7 @@ test('tabs switch between login and registration and keep the requested page', a
   const host = open({ at: '/user/login?to=/user/card/7' })
   await host.user.click(await screen.findByRole('link', { name: 'Register' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Create your Test site account' })).toBeInTheDocument()
+  expect(document.title).toBe('Register - Test site')
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('aria-current', 'page')
   await host.user.click(screen.getAllByRole('link', { name: 'Log in' }).at(-1) as HTMLElement)
   expect(host.address()).toBe('/user/login?to=%2Fuser%2Fcard%2F7')
