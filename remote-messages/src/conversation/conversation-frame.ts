@@ -2,7 +2,7 @@ import { media, token } from '@member/shared/theme'
 import { pageTitle } from '@member/shared/ui'
 import styled from 'styled-components'
 
-const { color, size, space, text, weight } = token
+const { color, size, space, text } = token
 
 export const Head = styled.header`
   display: flex;
@@ -29,7 +29,6 @@ export const Name = styled.h2`
   max-inline-size: 100%;
   overflow: hidden;
   font-size: ${text.lg};
-  font-weight: ${weight.medium};
   text-overflow: ellipsis;
   white-space: nowrap;
   outline-offset: -2px;
