@@ -1,4 +1,4 @@
-import { type Translate, useSite, useTexts } from '@member/shared'
+import { type Translate, usePageTitle, useSite, useTexts } from '@member/shared'
 import { Avatar, BackArrow, Badge, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,6 +22,7 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
   const { partner, kind, muted } = thread
   // As the list calls it.
   const name = kind === 'person' ? personName(partner, t) : t(`list.kind.${kind}`)
+  usePageTitle(name)
   return (
     <Head>
       {onBack !== undefined && <BackArrow label={t('conversation.back')} onClick={onBack} />}

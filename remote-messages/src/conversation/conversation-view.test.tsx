@@ -29,10 +29,11 @@ async function open(answer: (call: FakeCall) => unknown = () => talk, where = at
 const log = () => screen.findByRole('log', { name: 'Messages' })
 const field = () => screen.findByRole('textbox', { name: 'Message to Mei' })
 
-it('shows the messages by day, with their time at a change of author or after a pause', async () => {
+it('shows who it is with and the messages by day, with their time at a change of author or after a pause', async () => {
   await open()
   const messages = await log()
   expect(await screen.findByRole('heading', { name: 'Mei' })).toBeVisible()
+  expect(document.title).toMatch(/^Mei - /)
   expect(within(messages).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(within(messages).getAllByText(/^\d\d:\d\d$/)).toHaveLength(3)
   expect(within(messages).getAllByRole('article')).toHaveLength(3)
