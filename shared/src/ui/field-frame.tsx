@@ -77,7 +77,7 @@ function LabelText({ label, required }: Pick<FrameProps, 'label' | 'required'>):
     <>
       {label}
       {/* Screen readers announce the control's `required`. */}
-      {required && <span aria-hidden="true"> ({texts.required})</span>}
+      {required && <span aria-hidden="true">{texts.required}</span>}
     </>
   )
 }

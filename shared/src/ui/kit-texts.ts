@@ -52,7 +52,7 @@ const en: KitTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
-  required: 'required',
+  required: ' (required)',
   cut: (longest) => `Your text was shortened to ${longest} characters.`,
   tone: { info: 'Note', success: 'Done', warn: 'Warning', danger: 'Error' },
 }
@@ -79,7 +79,7 @@ const zhCn: KitTexts = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启',
-  required: '必填',
+  required: '（必填）',
   cut: (longest) => `粘贴的内容过长，已截取前 ${longest} 个字。`,
   tone: { info: '提示', success: '完成', warn: '警告', danger: '错误' },
 }
