@@ -46,8 +46,8 @@ const Region = styled.section`
     pointer-events: none;
 
     ${media.phone} {
-      /* Around the ticket, which is as wide as the window, and clear of the head, which is not. */
-      inset: calc(-1 * ${space[2]}) calc(-1 * ${space[4]}) 0;
+      /* Around the ticket and the head, which are as wide as the window. */
+      inset: 0 calc(-1 * ${space[4]});
     }
   }
   @media print {
@@ -83,6 +83,13 @@ const Head = styled.div`
     min-block-size: ${size.control};
     border: 1px solid ${color.border};
     border-radius: ${radius.md};
+
+    /* As wide as the ticket. */
+    ${media.phone} {
+      margin-inline: calc(-1 * ${space[4]});
+      border-width: 1px 0;
+      border-radius: 0;
+    }
   }
 `
 
