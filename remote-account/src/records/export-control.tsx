@@ -180,7 +180,7 @@ function csvName(
   today: string,
   t: Translate,
 ): string {
-  const last = to || today
+  const last = to === '' || to > today ? today : to
   const kindName = kind === 'all' ? '' : t(`records.kind.${kind}`).replaceAll(' ', '-')
   const parts = [t('records.file'), kindName, from || firstDay(records) || last, last]
   return `${parts.filter((part) => part !== '').join('_')}.csv`

@@ -58,7 +58,10 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Resolves a range to days. A range until now has no end, so that records of tomorrow are included. */
+/**
+ * Resolves a range to days. A range until now has no end, so that records of tomorrow are included; this month and this
+ * year are whole, so that the server compares them with the same days of the one before.
+ */
 export function daysOf(range: Range, today: string): Days {
   const month = today.slice(0, 7)
   switch (range.choice) {
@@ -71,13 +74,13 @@ export function daysOf(range: Range, today: string): Days {
     case '90d':
       return { from: dayAfter(today, -89), to: '' }
     case 'month':
-      return { from: `${month}-01`, to: '' }
+      return { from: `${month}-01`, to: dayAfter(`${dayAfter(`${month}-01`, 31).slice(0, 7)}-01`, -1) }
     case 'last-month': {
       const last = dayAfter(`${month}-01`, -1)
       return { from: `${last.slice(0, 7)}-01`, to: last }
     }
     case 'year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: '' }
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
     case 'custom':
       return { from: range.from, to: range.to }
   }

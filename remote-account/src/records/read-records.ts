@@ -89,7 +89,7 @@ export interface LedgerSummary extends Changes {
   from: string
   to: string
   step: Step
-  /** The preceding period of the same length; null when there is none. */
+  /** The period it is compared with; null when there is none. */
   previous: (Changes & { from: string; to: string }) | null
   trend: readonly TrendPeriod[]
   /** Empty for money. Only the newest `counted` of `total` records are included. */

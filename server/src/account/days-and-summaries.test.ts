@@ -154,11 +154,39 @@ describe('summary days', () => {
       { from: '2026-03-04', to: '2026-03-10', previous: { from: '2026-02-25', to: '2026-03-03' } },
     ],
     [
-      'an unfinished month is compared with as many days',
+      'an unfinished month is compared with the same days of the month before',
       '2026-03-01',
       '2026-03-31',
       '2026-02-01',
-      { to: '2026-03-10', previous: { from: '2026-02-19', to: '2026-02-28' } },
+      { to: '2026-03-10', previous: { from: '2026-02-01', to: '2026-02-10' } },
+    ],
+    [
+      'a month is compared with the month before, which may be longer',
+      '2026-02-01',
+      '2026-02-28',
+      '2025-12-01',
+      { to: '2026-02-28', previous: { from: '2026-01-01', to: '2026-01-31' } },
+    ],
+    [
+      'a year is compared with the year before',
+      '2025-01-01',
+      '2025-12-31',
+      '2023-12-01',
+      { previous: { from: '2024-01-01', to: '2024-12-31' } },
+    ],
+    [
+      'an unfinished year is compared with the same days of the year before',
+      '2026-01-01',
+      '2026-12-31',
+      '2023-12-01',
+      { previous: { from: '2025-01-01', to: '2025-03-10' } },
+    ],
+    [
+      'days that begin with a month are compared with as many',
+      '2026-03-01',
+      '2026-03-09',
+      '2026-02-01',
+      { previous: { from: '2026-02-20', to: '2026-02-28' } },
     ],
     ['a few days before the first entry', '2026-03-01', '', '2026-03-05', { from: '2026-03-01', step: 'day' }],
     [
@@ -170,6 +198,14 @@ describe('summary days', () => {
     ],
     ['the future', '2026-04-01', '2026-04-30', '2026-02-01', { starts: [], previous: null }],
   ])('%s', (_, from, to, first, expected) => expect(about(from, to, first)).toMatchObject(expected))
+
+  test('days that the month or year before does not have end it, or are the next', () => {
+    const previous = (from: string, to: string, today: string) =>
+      summaryDays({ from: day(from), before: day(to) + 86_400 }, { now: day(today), first: day('2020-01-01'), dates })
+        .previous
+    expect(previous('2026-03-01', '2026-03-31', '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(previous('2028-01-01', '2028-12-31', '2028-02-29')).toEqual({ from: '2027-01-01', to: '2027-03-01' })
+  })
 })
 
 describe('summary steps', () => {

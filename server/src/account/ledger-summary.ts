@@ -14,7 +14,7 @@ export interface SummaryDays {
   step: SummaryStep
   /** First days of the intervals; empty when the period is empty. */
   starts: readonly string[]
-  /** The same number of days before; null when the period has no given start. */
+  /** What the period is compared with; null when it has no given start. */
   previous: { from: string; to: string } | null
 }
 
@@ -31,14 +31,32 @@ export function summaryDays(
   const start = from === undefined ? begun : dateOf(from)
   const shown = start < begun && stepOf(start, to) !== 'day' ? begun : start
   const step = stepOf(shown, to)
-  const length = daysBetween(start, to) + 1
+  const asked = before === undefined ? to : dateOf(before - 1)
   return {
     from: shown,
     to,
     step,
     starts: intervalStarts(shown, to, step),
-    previous: from === undefined || length < 1 ? null : { from: dateAfter(start, -length), to: dateAfter(start, -1) },
+    previous: from === undefined || start > to ? null : daysBefore(start, to, asked),
   }
+}
+
+/**
+ * The days before a period: as many, but for a calendar month or year the month or year before, of which those days
+ * that have come of this one. `asked` is the last day of the period, `to` the last one that has come.
+ */
+function daysBefore(start: string, to: string, asked: string): { from: string; to: string } {
+  const last = dateAfter(start, -1)
+  const whole = (['month', 'year'] as const).find(
+    (step) => nextStart(last, step) === start && nextStart(start, step) === dateAfter(asked, 1),
+  )
+  if (whole === undefined) return { from: dateAfter(last, -daysBetween(start, to)), to: last }
+  const digits = whole === 'month' ? 7 : 4
+  const before = last.slice(0, digits)
+  const same = before + to.slice(digits)
+  // A day that the one before does not have, as 30 February or 29 February, is its last or the next.
+  const end = to === asked || same > last ? last : dateAfter(same, 0)
+  return { from: before + '-01-01'.slice(digits - 4), to: end }
 }
 
 interface SummaryInterval extends LedgerChanges {
@@ -53,7 +71,7 @@ export interface LedgerSummary {
   opening: RunningTotals
   closing: RunningTotals
   changes: LedgerChanges
-  /** Changes of the previous period of the same length; null when there is none. */
+  /** Changes of the period it is compared with; null when there is none. */
   previous: LedgerChanges | null
   intervals: SummaryInterval[]
 }
