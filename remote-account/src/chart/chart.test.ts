@@ -1,6 +1,6 @@
 import { cursorMove, indexUnder } from './series-plot.tsx'
 import { columnCenters, seriesShape, seriesSummary } from './series-shape.ts'
-import { axisLabels } from './time-axis.ts'
+import { axisLabels, endsOfDays } from './time-axis.ts'
 
 describe('cursor move', () => {
   it.each([
@@ -157,5 +157,23 @@ describe('labels of an axis of days', () => {
 
   it('are in the language', () => {
     expect(axisLabels(['2026-03-02'], 'day', 'zh-cn')).toEqual([{ at: 0, text: '3月2日' }])
+  })
+})
+
+describe('ends of days', () => {
+  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-03-10T15:00').getTime()))
+  afterEach(() => void jest.restoreAllMocks())
+
+  test.each([
+    ['2026-02-01', '2026-02-28', '1 Feb – 28 Feb', '2月1日 – 2月28日'],
+    ['2026-02-28', '2026-02-28', '28 Feb', '2月28日'],
+    ['2025-02-28', '2025-02-28', '28 Feb 2025', '2025年2月28日'],
+    ['2025-01-01', '2025-12-31', '1 Jan – 31 Dec 2025', '2025年1月1日 – 12月31日'],
+    ['2025-12-01', '2026-01-31', '1 Dec 2025 – 31 Jan', '2025年12月1日 – 1月31日'],
+  ])('from %s to %s', (from, to, english, chinese) => {
+    expect(['en', 'zh-cn'].map((language) => endsOfDays({ from, to }, language).join(' – '))).toEqual([
+      english,
+      chinese,
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { today } from '../day/today.ts'
+
 /** Length of the periods along an axis. */
 export type Step = 'day' | 'week' | 'month' | 'year'
 
@@ -35,6 +37,18 @@ export function dayWriter(language: string, options: Intl.DateTimeFormatOptions 
   const locale = language === 'en' ? 'en-GB' : language
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return (day) => format.format(new Date(day))
+}
+
+const withYear: Intl.DateTimeFormatOptions = { ...dayParts, year: 'numeric' }
+
+/** The first and the last of some days, with years other than this one; one day stands alone. */
+export function endsOfDays({ from, to }: { from: string; to: string }, language: string): readonly string[] {
+  const isTold = (day: string, saysForBoth: boolean) =>
+    day.slice(0, 4) !== today().slice(0, 4) && (saysForBoth || from.slice(0, 4) !== to.slice(0, 4))
+  const write = (day: string, saysForBoth: boolean) =>
+    dayWriter(language, isTold(day, saysForBoth) ? withYear : dayParts)(day)
+  const isYearFirst = language === 'zh-cn'
+  return from === to ? [write(to, true)] : [write(from, isYearFirst), write(to, !isYearFirst)]
 }
 
 /** Writes periods by their first day: a day, a month or a year. */

@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Card, Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { dayWriter } from '../chart/time-axis.ts'
+import { endsOfDays } from '../chart/time-axis.ts'
 import { type LedgerName, plainAmount } from './ledger.ts'
 import { usePhone } from './ledger-filters.tsx'
 import type { LedgerSummary } from './read-records.ts'
@@ -96,17 +96,16 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
   const format = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
-  const write = dayWriter(language)
-  const days = previous && { from: write(previous.from), to: write(previous.to) }
+  const days = previous && endsOfDays(previous, language).join(t('records.span'))
   const before = (name: string, now: number | null | undefined, then: number | null | undefined): string => {
     if (!days || typeof now !== 'number' || typeof then !== 'number') return ''
     // A net change can have either sign, so that it shows one and a percentage of it is meaningless.
-    if (name === 'net') return t('records.figures.before', { ...days, amount: format(then, 'always') })
+    if (name === 'net') return t('records.figures.before', { days, amount: format(then, 'always') })
     const amount = format(Math.abs(then))
     const change = comparison(now, then)
     return change === null
-      ? t('records.figures.before', { ...days, amount })
-      : t('records.figures.compared', { ...days, amount, change })
+      ? t('records.figures.before', { days, amount })
+      : t('records.figures.compared', { days, amount, change })
   }
   const phone = usePhone()
   const sums = [

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { overviewPath } from '../addresses.ts'
-import { dayWriter } from '../chart/time-axis.ts'
+import { dayWriter, endsOfDays } from '../chart/time-axis.ts'
 import { LedgerAmount } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
 import { usePhone } from './ledger-filters.tsx'
@@ -121,11 +121,11 @@ const Card = styled.li`
   }
 `
 
-/** A day with its weekday: `Fri, 20 Feb 2026`, `2026-02-20 周五`. */
+/** A day with its weekday, and its year where it is not this one: `Fri, 20 Feb`, `2月20日 周五`. */
 function dayHeading(language: string, day: string): string {
-  const weekday = 'short'
-  if (language === 'zh-cn') return `${day} ${dayWriter(language, { weekday })(day)}`
-  return dayWriter(language, { weekday, day: 'numeric', month: 'short', year: 'numeric' })(day)
+  const date = endsOfDays({ from: day, to: day }, language).join()
+  const weekday = dayWriter(language, { weekday: 'short' })(day)
+  return language === 'zh-cn' ? `${date} ${weekday}` : `${weekday}, ${date}`
 }
 
 /** Records of one day; `day` is null when records are sorted by change or have no time. */
