@@ -5,7 +5,7 @@ import { type Language, languages, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import type { NicknameColumn } from './person-shown.ts'
 
-const languageCodes = Object.keys(languages) as Language[]
+export const languageCodes = Object.keys(languages) as Language[]
 
 /** The row without picture and motto of those who are hidden from its reader. */
 export function concealing<
@@ -22,15 +22,21 @@ export function concealing<
 /** A sentence of the site and the text of its link. */
 type Translations = Record<Language, { content: string; label: string }>
 
-/** A sentence of the site and the text of its link as they are stored: in one language, and in every one. */
+/**
+ * A sentence of the site and the text of its link as they are stored: in one language, and in every one; also values may
+ * be written differently in each.
+ */
 export function siteSentence(
   language: Language,
   key: TextKey,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>> | ((language: Language) => Readonly<Record<string, string>>),
   labelKey: TextKey,
 ) {
   const translations = Object.fromEntries(
-    languageCodes.map((code) => [code, { content: t(code, key, values), label: t(code, labelKey) }]),
+    languageCodes.map((code) => {
+      const said = typeof values === 'function' ? values(code) : values
+      return [code, { content: t(code, key, said), label: t(code, labelKey) }]
+    }),
   ) as Translations
   return { ...translations[language], translations }
 }

@@ -1,10 +1,10 @@
-import { lastDays } from '../account/local-days.ts'
 import { sessionsPath } from '../addresses.ts'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database, Member, MessageKind } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
+import { type Language, languages, t } from '../texts/languages.ts'
 import { indexMemberMessages } from './index-messages.ts'
-import { deletedByBoth, isUnread, siteSentence } from './message-columns.ts'
+import { deletedByBoth, isUnread, languageCodes, siteSentence, unreadMessages } from './message-columns.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
@@ -135,6 +135,25 @@ export const tellPasskey = (context: RequestContext, member: Member): Promise<vo
 
 /** @param due when the account will be deleted, in seconds */
 export function tellDeletion(context: RequestContext, member: Member, due: number): Promise<void> {
-  const date = lastDays(due, 1, context.config.timeZone)[0]?.date ?? ''
-  return tellMember(context, member, siteSentence(context.language, 'deletionNotice', { date }, 'actionKeepAccount'))
+  const { timeZone } = context.config
+  const date = (language: Language) => {
+    const tag = language === 'en' ? 'en-GB' : languages[language].tag
+    return new Intl.DateTimeFormat(tag, { timeZone, month: 'long', day: 'numeric' }).format(due * 1000)
+  }
+  const values = (language: Language) => ({ date: date(language) })
+  return tellMember(context, member, siteSentence(context.language, 'deletionNotice', values, 'actionKeepAccount'))
+}
+
+/** Tells that the account stays, and takes back what told of its deletion. */
+export async function tellDeletionCancelled(context: RequestContext, member: Member): Promise<void> {
+  const { db, now, language } = context
+  const labels = languageCodes.map((code) => t(code, 'actionKeepAccount'))
+  const told = unreadMessages(db, member.id).select('id')
+  const rows = await told.where('kind', '=', 'account').where('action_label', 'in', labels).execute()
+  await takeMessagesBack(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  await tellMember(context, member, siteSentence(language, 'deletionCancelledNotice', {}, 'actionOpenSessions'))
 }

@@ -4,7 +4,7 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { flag, secret } from '../http/field-kinds.ts'
 import { needsPassword, passwordMistake } from '../identity/prove-owner.ts'
-import { tellDeletion } from '../messages/system-message.ts'
+import { tellDeletion, tellDeletionCancelled } from '../messages/system-message.ts'
 import { askForDeletion, deletionRefusal, isStaff, keepAccount } from './deletion.ts'
 
 const OwnData = Type.Object({
@@ -72,9 +72,12 @@ export const accountCancelDeletion = defineEndpoint({
   summary: 'Keep the account after all',
   access: 'member',
   data: Type.Null(),
-  async handler({ db, member, log }) {
-    await keepAccount(db, member.id)
-    log.info({ member: member.id }, 'a member keeps their account')
+  async handler(context) {
+    const { db, member, log } = context
+    if (await keepAccount(db, member.id)) {
+      log.info({ member: member.id }, 'a member keeps their account')
+      await tellDeletionCancelled(context, member)
+    }
     return success(null)
   },
 })

@@ -83,10 +83,22 @@ test('a request needs the password and consent to what is lost, waits as the sto
   expect(notices).toMatchObject([{ kind: 'account', action_label: 'Keep my account' }])
 })
 
-test('an account that its member keeps is not deleted', async () => {
+test('an account that its member keeps is not deleted, and is no longer told to be', async () => {
   const { id, token } = await join()
   await request(token)
-  expect((await call('POST', '/account/cancelDeletion', token)).code).toBe(1)
+  const told = desk.server.db.selectFrom('message').selectAll().where('recipient_id', '=', id).orderBy('id')
+  const [notice] = await told.execute()
+  const asSaid = { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric' } as const
+  const due = (desk.now() + 15 * day) * 1000
+  const dates = ['en-GB', 'zh-CN'].map((tag) => new Intl.DateTimeFormat(tag, asSaid).format(due))
+  const said = JSON.parse(notice?.translations ?? '')
+  expect(said.en.content).toContain(`will be deleted on ${dates[0]}.`)
+  expect(said['zh-cn'].content).toContain(`将于 ${dates[1]}注销`)
+  for (const _ of [1, 2]) expect((await call('POST', '/account/cancelDeletion', token)).code).toBe(1)
+  expect(await told.execute()).toMatchObject([
+    { id: notice?.id, status: 'read', del_user_id: -1 },
+    { content: expect.stringContaining('was cancelled'), status: 'unread', action_label: 'Show devices' },
+  ])
   desk.server.clock.advance(16 * day)
   await deleteDue()
   expect(await rowOf(id)).toMatchObject({ ...zhu, status: 'enabled', deletion_time: 0 })

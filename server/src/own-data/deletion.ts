@@ -46,7 +46,8 @@ export async function askForDeletion(
   return { due, isNew: (await asked.executeTakeFirstOrThrow()).numUpdatedRows > 0n }
 }
 
-/** Keeps an account after all. */
-export async function keepAccount(db: Database, memberId: number): Promise<void> {
-  await db.updateTable('member').set({ deletion_time: 0 }).where('id', '=', memberId).execute()
+/** Keeps an account after all. @returns whether it would have been deleted */
+export async function keepAccount(db: Database, memberId: number): Promise<boolean> {
+  const kept = db.updateTable('member').set({ deletion_time: 0 }).where('id', '=', memberId)
+  return (await kept.where('deletion_time', '>', 0).executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }

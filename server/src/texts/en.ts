@@ -121,6 +121,8 @@ const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   deletionNotice:
     'Your account will be deleted on {date}. To keep it, cancel the deletion before then. If you didn’t ask for this, cancel it and change your password.',
   actionKeepAccount: 'Keep my account',
+  deletionCancelledNotice:
+    'The deletion of your account was cancelled, so your account stays. If this wasn’t you, change your password.',
   actionOpenSessions: 'Show devices',
 }
 

@@ -113,8 +113,9 @@ export const messagesZhCn = {
   passkeyNotice: '您的账号添加了一个通行密钥。如非本人操作，请移除它并修改密码。',
   actionOpenPasskeys: '查看通行密钥',
   actionOpenSessions: '查看登录设备',
-  deletionNotice: '您的账号将于 {date} 注销。如需保留，请在此之前取消注销。如非本人操作，请取消注销并修改密码。',
+  deletionNotice: '您的账号将于 {date}注销。如需保留，请在此之前取消注销。如非本人操作，请取消注销并修改密码。',
   actionKeepAccount: '取消注销',
+  deletionCancelledNotice: '注销已取消，您的账号将继续保留。如非本人操作，请修改密码。',
 } as const
 
 export const workOrdersZhCn = {
