@@ -19,15 +19,18 @@ const List = styled.ul`
 
 const Row = styled.li`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space[1]} ${space[4]};
+  gap: ${space[4]};
   padding: ${space[3]} ${space[6]};
   border-block-start: 1px solid ${color.border};
 
+  > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
   /* Its text, not its unseen edge, lines up with the others. */
   > button {
+    flex: none;
     margin-inline: calc(-1 * ${space[3]});
   }
   ${media.phone} {

@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { Card, late, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -45,9 +45,13 @@ const Column = styled.div`
   gap: ${space[6]};
 `
 
-/** Has the room of the card before its code has come, so that what is below does not move. */
+/** Has the room of the card without passkeys before its code has come, so that what is below does not move. */
 const PasskeyRoom = styled.div`
-  min-block-size: 11rem;
+  min-block-size: 10.25rem;
+
+  ${media.phone} {
+    min-block-size: 9.5rem;
+  }
 `
 
 export default function ChangePasswordPage(): ReactNode {

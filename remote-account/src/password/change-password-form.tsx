@@ -205,10 +205,12 @@ function ChangeNotice({ others }: { others: OtherLogins }): ReactNode {
   return (
     <Notice>
       <span>{t('password.after')} </span>
-      <span>
-        {others.kind === 'kept' && t('password.others.kept')}
-        {others.kind === 'ended' && others.count > 0 && t('password.others.ended', { count: others.count })}
-      </span>
+      {(others.kind !== 'ended' || others.count > 0) && (
+        <span>
+          {others.kind === 'kept' && t('password.others.kept')}
+          {others.kind === 'ended' && t('password.others.ended', { count: others.count })}
+        </span>
+      )}
     </Notice>
   )
 }
