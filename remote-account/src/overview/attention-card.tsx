@@ -119,7 +119,7 @@ function Content({ attention }: { attention: Attention }): ReactNode {
       {items.length > 0 && <Items items={items} />}
       {steps.length > 0 && (
         <>
-          <h3>{t('step.title')}</h3>
+          {items.length > 0 && <h3>{t('step.title')}</h3>}
           <StepList steps={steps} label={t('step.title')} />
         </>
       )}

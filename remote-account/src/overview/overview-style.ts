@@ -38,7 +38,8 @@ export const Columns = styled.div`
     > [data-part='attention'] {
       grid-area: attention;
     }
-    > :last-child {
+    /* Not there for a new member. */
+    > :not([data-part]) {
       grid-area: chart;
     }
   }

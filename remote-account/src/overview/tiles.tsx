@@ -41,7 +41,7 @@ const TileGrid = styled.section`
 `
 
 const FigureTile = ({ label, figure, to }: OverviewTile): ReactNode => (
-  <Stat label={label} value={figure?.value ?? <FigureSkeleton />} hint={figure?.hint ?? '\u00a0'} to={to} />
+  <Stat label={label} value={figure?.value ?? <FigureSkeleton />} hint={figure?.hint || '\u00a0'} to={to} />
 )
 
 interface ContributedTileProps {

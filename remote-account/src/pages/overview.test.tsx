@@ -456,6 +456,8 @@ describe('a new member', () => {
       'Need help? Open a work order',
     ])
     expect(screen.queryByText('Complete your profile')).not.toBeInTheDocument()
+    // The card’s own heading is enough.
+    expect(screen.queryByRole('heading', { name: 'Set up your account' })).not.toBeInTheDocument()
   })
 })
 

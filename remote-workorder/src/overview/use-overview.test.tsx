@@ -99,6 +99,8 @@ test('the first question is a step that is done once there is a work order', asy
   await waitFor(() =>
     expect(current()?.firstStep).toMatchObject({ title: 'Need help? Open a work order', state: 'open' }),
   )
+  // A zero needs no hint.
+  expect(current()?.tile.figure).toEqual({ value: '0', hint: '' })
   const { current: later } = await run(answer)
   await waitFor(() => expect(later()?.firstStep?.state).toBe('done'))
 })

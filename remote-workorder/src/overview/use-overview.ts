@@ -173,10 +173,11 @@ export default function useOverview(): OverviewContribution | null {
         }))
   if (open.data === undefined) return { tile: { ...tile, figure: null }, items: null, work, problem }
   const { all, waiting, yours } = open.data
+  const turn = whoseTurn(open.data)
   return {
     tile: {
       ...tile,
-      figure: { value: number(open.data.open), hint: t(`tile.${whoseTurn(open.data)}`, { count: yours }) },
+      figure: { value: number(open.data.open), hint: turn === 'none' ? '' : t(`tile.${turn}`, { count: yours }) },
     },
     items: waitingItems({ tickets: waiting, count: yours }, t, relative),
     ...(desk === null && {
