@@ -50,7 +50,7 @@ export default function GrowthChart({ days, isTableShown }: GrowthChartProps): R
       summary: sentence,
       legend: (index) =>
         index === null
-          ? { span: t('overview.growth.total'), shown: format(key, summary?.total) }
+          ? { span: t(`overview.growth.net.${key}`), shown: format(key, summary?.total) }
           : { span: dayAt(index), shown: valueAt(key, index) },
     }
   }

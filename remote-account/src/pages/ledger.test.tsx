@@ -105,11 +105,11 @@ describe('on a desktop', () => {
       await records('newest')
       expect(head('Time')).toHaveAttribute('aria-sort', 'descending')
       await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-      expect(reasons(await records('largest amounts in'))[0]).toBe('Top-up')
+      expect(reasons(await records('most money in'))[0]).toBe('Top-up')
       expect(address()).toBe(`${balance}?range=all&sort=highest`)
       expect(head('Change')).toHaveAttribute('aria-sort', 'descending')
       await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-      expect(reasons(await records('largest amounts out'))[0]).toBe('=HYPERLINK("http://x")')
+      expect(reasons(await records('most money out'))[0]).toBe('=HYPERLINK("http://x")')
       await userEvent.click(screen.getByRole('button', { name: 'Time' }))
       expect(reasons(await records('newest'))[0]).toBe('Tea')
       await userEvent.click(screen.getByRole('button', { name: 'Time' }))
@@ -216,7 +216,7 @@ describe('on a phone', () => {
   it('offers range, kind and sort order as selects', async () => {
     const { address } = await open()
     await screen.findByRole('region', { name: 'Fri, 20 Feb' })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest amounts out first')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Money out, largest first')
     // By change there are no days to put together: each card tells its whole time.
     const list = await screen.findByText('2026-02-20 08:30:00')
     expect(list).toBeVisible()

@@ -2,7 +2,7 @@ import { ApiError, type TextKey, useTexts } from '@member/shared'
 import { AskDialog, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { OwnPasswordField } from '../password/own-password-field.tsx'
-import { deviceOf, nameOfDevice } from '../sessions/device.ts'
+import { deviceName, deviceOf } from '../sessions/device.ts'
 import { creationProblem, type Passkey, type usePasskeys } from './use-passkeys.ts'
 
 /** What a member is asked before something is done about a passkey. */
@@ -25,7 +25,7 @@ const longestName = 50
 export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDialogProps): ReactNode {
   const t = useTexts()
   const { act } = question
-  const known = act === 'add' ? nameOfDevice(deviceOf(navigator.userAgent), t) : question.passkey.name
+  const known = act === 'add' ? deviceName(deviceOf(navigator.userAgent), t) : question.passkey.name
   const needsPassword = act === 'add' && question.needsPassword
   const [name, setName] = useState(known)
   const [password, setPassword] = useState('')

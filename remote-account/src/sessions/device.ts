@@ -66,9 +66,3 @@ export function deviceName({ program, system }: Device, t: Translate): string {
   if (system === null) return t(`sessions.program.${program}`)
   return t('sessions.device', { program: t(`sessions.program.${program}`), system: t(`sessions.system.${system}`) })
 }
-
-/** Short name of a device, e.g. "iPhone · Safari", as far as it is known. */
-export function nameOfDevice({ program, system }: Device, t: Translate): string {
-  const known = [system && t(`sessions.system.${system}`), program && t(`sessions.program.${program}`)]
-  return known.filter((name) => name !== null).join(' · ') || t('sessions.unknownDevice')
-}
