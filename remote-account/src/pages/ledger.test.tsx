@@ -84,14 +84,17 @@ describe('on a desktop', () => {
       await open(balance)
       expect(await screen.findByRole('heading', { name: 'No changes in the last 30 days' })).toBeVisible()
       expect(screen.queryByRole('region', { name: 'Balance over time' })).not.toBeInTheDocument()
-      await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Show all time' }))
       expect(reasons(await records('newest'))).toHaveLength(5)
     })
 
-    it('says when the range has no records and clears it', async () => {
-      const { address } = await open(`${balance}?range=7d&kind=in&from=2025-01-01&to=2025-01-02`)
-      expect(await screen.findByRole('heading', { name: 'No records in this period' })).toBeVisible()
-      await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    it.each([
+      ['', 'No records in this period', 'Show all time'],
+      ['&kind=in', 'Nothing of this type in this period', 'Clear filters'],
+    ])('says when the range%s has no records and clears it', async (kind, said, way) => {
+      const { address } = await open(`${balance}?range=7d${kind}&from=2025-01-01&to=2025-01-02`)
+      expect(await screen.findByRole('heading', { name: said })).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: way }))
       expect(address()).toBe(`${balance}?range=all`)
       expect(reasons(await records('newest'))).toHaveLength(5)
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()

@@ -57,9 +57,12 @@ export function RecordsList({ ledger, state, list, view, onView, onClear, onRetr
           action: <ButtonLink to={overviewPath}>{t('records.toOverview')}</ButtonLink>,
         },
         nothingFound:
-          view.kind === 'all' && view.range.choice === '30d'
-            ? { title: t('records.none.recent'), text: t('records.emptyText'), clear: t('records.showAll') }
-            : { title: t('records.none'), text: t('records.noneText'), clear: t('records.clear') },
+          view.kind === 'all'
+            ? {
+                title: t(view.range.choice === '30d' ? 'records.none.recent' : 'records.none'),
+                clear: t('records.showAll'),
+              }
+            : { title: t('records.none.kind'), clear: t('records.clear') },
       }}
     >
       {phone ? <RecordsCards {...rows} /> : <RecordsTable {...rows} onSort={onView && ((sort) => onView({ sort }))} />}

@@ -18,7 +18,7 @@ export interface ListLabels {
   /** No rows yet. */
   empty: Pick<EmptyStateProps, 'title' | 'text' | 'action' | 'glyph'>
   /** No rows match the filters; `clear` labels the button that removes them. */
-  nothingFound: { title: string; text: string; clear: string }
+  nothingFound: { title: string; text?: string; clear: string }
   /** The server does not have this list. Without this text, that is an ordinary failure. */
   absent?: { title: string; text: string }
 }
