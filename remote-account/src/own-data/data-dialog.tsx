@@ -2,7 +2,7 @@ import { ApiError, readNumber, readRecord, useFormat, useNotify, useSite, useTex
 import { AskDialog, Checkbox, saveFile } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { today } from '../day/today.ts'
-import { OwnPasswordField } from '../password/own-password-field.tsx'
+import { OwnPasswordField, passwordRefusal } from '../password/own-password-field.tsx'
 import { type OwnData, useDataActs } from './use-own-data.ts'
 
 interface DataDialogProps {
@@ -21,6 +21,7 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
   const [password, setPassword] = useState('')
   const [forfeit, setForfeit] = useState(false)
   const [isTried, setIsTried] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const inputs = { password: useRef<HTMLInputElement>(null), forfeit: useRef<HTMLInputElement>(null) }
   const isDeletion = act === 'delete'
   const asksForPassword = isDeletion || data.needsPassword
@@ -42,6 +43,7 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
 
   const submit = async () => {
     setIsTried(true)
+    setRefusal('')
     const wrong = missing.password ? inputs.password : missing.forfeit ? inputs.forfeit : null
     if (wrong !== null) {
       wrong.current?.focus()
@@ -51,6 +53,9 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
       await (isDeletion ? leave() : save())
       return 'done' as const
     } catch (error) {
+      const refused = passwordRefusal(error)
+      setRefusal(refused)
+      if (refused !== '') return 'refused' as const
       return { conflict: error instanceof ApiError ? error.message : t('ownData.notDone') }
     }
   }
@@ -70,6 +75,7 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
           value={password}
           onChange={setPassword}
           isMissing={isTried && missing.password}
+          refusal={refusal}
         />
       )}
       {isDeletion && hasWorth && (

@@ -87,6 +87,28 @@ test('a deletion needs the password, and consent to lose what there is', async (
   expect(host.notices).toMatchObject([{ text: 'Your account will be deleted on 15 Dec.' }])
 })
 
+test('a wrong password is told at its field, until it is sent again', async () => {
+  const answers = [
+    () => Promise.reject(new ApiError('failure', 'Wrong password', { data: { field: 'password' } })),
+    () => Promise.reject(new ApiError('failure', 'The shop is closed')),
+    () => new Promise(() => {}),
+  ]
+  const { server } = ours({}, { '/api/account/requestDeletion': () => answers.shift()?.() })
+  await open(server)
+  const asked = await dialog('Delete my account')
+  const field = asked.getByLabelText('Your password')
+  await userEvent.type(field, 'Wrong123456')
+  const send = () => userEvent.click(asked.getByRole('button', { name: 'Delete my account' }))
+  await send()
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Wrong password'))
+  expect(field).toHaveFocus()
+  await send()
+  expect(await asked.findByText('The shop is closed')).toBeVisible()
+  expect(field).not.toHaveAccessibleDescription('Wrong password')
+  await send()
+  expect(asked.queryByText('The shop is closed')).not.toBeInTheDocument()
+})
+
 test('nothing is asked of those who have nothing to lose', async () => {
   await open(ours({}).server)
   expect((await dialog('Delete my account')).queryByRole('checkbox')).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { ApiError, type TextKey, useTexts } from '@member/shared'
 import { AskDialog, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { OwnPasswordField } from '../password/own-password-field.tsx'
+import { OwnPasswordField, passwordRefusal } from '../password/own-password-field.tsx'
 import { deviceName, deviceOf } from '../sessions/device.ts'
 import { creationProblem, type Passkey, type usePasskeys } from './use-passkeys.ts'
 
@@ -30,6 +30,7 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
   const [name, setName] = useState(known)
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const inputs = { name: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
   const missing = { name: name.trim() === '', password: needsPassword && password === '' }
 
@@ -49,6 +50,7 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
 
   const submit = async () => {
     setIsTried(true)
+    setRefusal('')
     const wrong = missing.password ? inputs.password : missing.name ? inputs.name : null
     if (wrong !== null) {
       wrong.current?.focus()
@@ -59,6 +61,9 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
       if (told !== null) onDone(told)
       return 'done' as const
     } catch (error) {
+      const refused = passwordRefusal(error)
+      setRefusal(refused)
+      if (refused !== '') return 'refused' as const
       if (error instanceof ApiError) return { conflict: error.message }
       return { conflict: t(act === 'add' ? creationProblem(error) : 'passkeys.notDone') }
     }
@@ -89,6 +94,7 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
           value={password}
           onChange={setPassword}
           isMissing={isTried && missing.password}
+          refusal={refusal}
         />
       )}
       <TextField

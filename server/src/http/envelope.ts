@@ -23,6 +23,13 @@ export const success = <T>(data: T, msg = ''): Answer<T> => ({ code: 1, msg, dat
 /** An ordinary failure: clients show the message. */
 export const failure = (msg: string): Answer<null> => ({ code: 0, msg, data: null })
 
+/** A failure that clients show at the field of the password they have sent. */
+export const wrongPassword = (msg: string): Answer<{ field: 'password' }> => ({
+  code: 0,
+  msg,
+  data: { field: 'password' },
+})
+
 /** A failure that ends by itself: the same call can succeed after that many seconds. */
 export const notYet = (msg: string, retry_after: number): Answer<{ retry_after: number }> => ({
   code: 0,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { formatCents } from '../account/ledger-rows.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { failure, success } from '../http/envelope.ts'
+import { failure, success, wrongPassword } from '../http/envelope.ts'
 import { flag, secret } from '../http/field-kinds.ts'
 import { needsPassword, passwordMistake } from '../identity/prove-owner.ts'
 import { tellDeletion, tellDeletionCancelled } from '../messages/system-message.ts'
@@ -53,9 +53,10 @@ export const accountRequestDeletion = defineEndpoint({
   async handler(context) {
     const { db, member, shop, rights, body, now, t, log } = context
     const staff = isStaff(member, rights, shop)
-    const refusal =
-      deletionRefusal({ member, staff, forfeit: body.forfeit }) ?? (await passwordMistake(context, body.password))
+    const refusal = deletionRefusal({ member, staff, forfeit: body.forfeit })
     if (refusal !== undefined) return failure(t(refusal))
+    const mistake = await passwordMistake(context, body.password)
+    if (mistake !== undefined) return wrongPassword(t(mistake))
     const { due, isNew } = await askForDeletion(db, member, shop, now)
     if (isNew) {
       log.info({ member: member.id, due }, 'a member asked for the deletion of their account')

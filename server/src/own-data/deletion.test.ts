@@ -70,7 +70,8 @@ afterEach(async () => {
 test('a request needs the password and consent to what is lost, waits as the store says, and is told once', async () => {
   const { token, id } = await join({ money: 100 })
   expect((await request(token, { password: testPassword })).msg).toMatch(/balance and points will be lost/)
-  expect((await request(token, { password: 'Wrong123456', forfeit: true })).msg).toBe('Wrong password')
+  const wrong = { msg: 'Wrong password', data: { field: 'password' } }
+  expect(await request(token, { password: 'Wrong123456', forfeit: true })).toMatchObject(wrong)
   expect((await call('GET', '/account/ownData', token)).data).toMatchObject({ deletionTime: null, money: '1.00' })
   const due = desk.now() + 15 * day
   expect((await request(token)).data).toEqual({ deletionTime: due })

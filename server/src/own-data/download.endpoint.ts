@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { failure, notYet, success } from '../http/envelope.ts'
+import { failure, notYet, success, wrongPassword } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
 import { JsonPieces } from '../http/json-pieces.ts'
 import { ownerMistake } from '../identity/prove-owner.ts'
@@ -24,7 +24,7 @@ export const accountDownloadData = defineEndpoint({
   async handler(context) {
     const { member, sharedState, body, t, log } = context
     const mistake = await ownerMistake(context, body.password)
-    if (mistake !== undefined) return failure(t(mistake))
+    if (mistake !== undefined) return wrongPassword(t(mistake))
     const running = `own-data:running:${member.id}`
     const end = () => sharedState.delete(running)
     if ((await sharedState.increment(running, longestDownload)).count > 1) return failure(t('downloadRunning'))

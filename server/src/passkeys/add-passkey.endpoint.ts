@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { Type } from 'typebox'
 import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { failure } from '../http/envelope.ts'
+import { failure, wrongPassword } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
 import { ownerMistake } from '../identity/prove-owner.ts'
 import { tellPasskey } from '../messages/system-message.ts'
@@ -38,8 +38,8 @@ export const accountPasskeyOptions = defineEndpoint({
     const { db, member, shop, sessionId, sharedState, body, t } = context
     const party = relyingParty(context)
     if (party === undefined) return failure(t('passkeysUnavailable'))
-    const refusal = await ownerMistake(context, body.password)
-    if (refusal !== undefined) return failure(t(refusal))
+    const mistake = await ownerMistake(context, body.password)
+    if (mistake !== undefined) return wrongPassword(t(mistake))
     const known = await passkeysOf(db, member.id)
     if (known.length >= mostPasskeys) return failure(t('passkeysTooMany', { most: mostPasskeys }))
     const challenge = await openChallenge(sharedState, { purpose: 'add', owner: sessionId })

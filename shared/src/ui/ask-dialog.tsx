@@ -36,6 +36,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
     event.preventDefault()
     if (busy) return
     setBusy(true)
+    setConflict('')
     const outcome = await onAction()
     setBusy(false)
     setConflict(typeof outcome === 'object' ? outcome.conflict : '')
