@@ -15,7 +15,7 @@ test('the picture cropper that cannot come leaves what was written, and Retry ha
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#3b7fc4' } }).png()
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture.toBuffer() }
   await page.locator('input[type=file]').setInputFiles(file)
-  const retry = page.getByRole('dialog', { name: '这部分内容加载失败，请重试。' }).getByRole('button', { name: '重试' })
+  const retry = page.getByRole('dialog', { name: '这部分内容加载失败。' }).getByRole('button', { name: '重试' })
   await expect(retry).toBeVisible()
   await page.unroute('**/r/account/**/crop*')
   await retry.click()

@@ -78,7 +78,7 @@ const Caption = styled(TabItem)`
 type Numbers = Readonly<Partial<Record<Queue, number | null>>>
 
 /** As many tickets as each list has without filters. */
-export interface QueueCounts {
+interface QueueCounts {
   queues: Numbers
   overdue: number
   teams: readonly { id: string; name: string; queues: Numbers }[]

@@ -61,7 +61,7 @@ async function open(Instead?: Parameters<typeof late<FaceProps>>[1], beside: Rea
   return { load, user, notices: host.notices }
 }
 
-const sentence = 'This part couldn’t be loaded. Try again.'
+const sentence = 'This part couldn’t be loaded.'
 const retry = () => screen.findByRole('button', { name: 'Retry' })
 const face = () => screen.findByRole('button', { name: 'Count 0' })
 
