@@ -24,7 +24,7 @@ test('a deletion is asked for, told on the overview, and taken back; the data co
   await expect(keep).toBeVisible()
 
   await page.goto(`${editedSite.origin}/user/account/overview`)
-  await expect(page.getByText(/账号将于 \d+ 月 \d+ 日注销。$/)).toBeVisible()
+  await expect(page.getByText(/账号将于 \d+月\d+日注销。$/)).toBeVisible()
   await keep.click()
   await expect(keep).toBeHidden()
 })
