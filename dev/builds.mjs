@@ -93,7 +93,8 @@ export const serverDevConfig = () =>
  * @returns {Configuration}
  */
 const siteServerConfig = () => {
-  const config = programConfig('serve-site.ts', [])
+  // Code of the machine, which the tools of areas install.
+  const config = programConfig('serve-site.ts', ['sharp'])
   // An optional part of pg, which has no database to talk to here.
   return { ...config, resolve: { ...config.resolve, alias: { 'pg-native': false } } }
 }
