@@ -63,7 +63,7 @@ const area = defineArea({
     {
       path: '/user/account/changePassword',
       name: 'account/changePassword',
-      title: { 'zh-cn': '密码与安全', en: 'Password and security' },
+      title: { 'zh-cn': '密码与安全', en: 'Security' },
       skeleton: 'form',
       load: () => import('./src/pages/change-password.tsx'),
       texts: {

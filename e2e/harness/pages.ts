@@ -57,8 +57,8 @@ export const sitePages: readonly SitePage[] = [
     name: 'change-password',
     path: '/user/account/changePassword',
     as: 'full',
-    heading: { 'zh-cn': '密码与安全', en: 'Password and security' },
-    title: { 'zh-cn': '密码与安全', en: 'Password and security' },
+    heading: { 'zh-cn': '密码与安全', en: 'Security' },
+    title: { 'zh-cn': '密码与安全', en: 'Security' },
   },
   {
     name: 'profile',

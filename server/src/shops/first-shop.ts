@@ -81,7 +81,7 @@ const accountPages: ReadonlyArray<
 > = [
   ['account/overview', '账户概览', 'Overview', 'fa fa-home', 99],
   ['account/profile', '个人资料', 'Profile', 'fa fa-user-circle-o', 97],
-  ['account/changePassword', '密码与安全', 'Password and security', 'fa fa-shield', 80],
+  ['account/changePassword', '密码与安全', 'Security', 'fa fa-shield', 80],
   ['account/balance', '余额记录', 'Balance', 'fa fa-money', 95],
   ['account/integral', '积分记录', 'Points', 'fa fa-tag', 94],
   ['account/workorder', '我的工单', 'Work orders', 'fa fa-file-text-o', 90],
