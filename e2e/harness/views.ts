@@ -227,7 +227,7 @@ export const views: readonly View[] = [
     async arrange(page) {
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
-      await expect(page.getByRole('status').filter({ hasText: /没有响应|isn’t responding/ })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /没有响应|Can’t connect/ })).toBeVisible()
     },
   },
   {

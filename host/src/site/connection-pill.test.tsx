@@ -57,10 +57,10 @@ describe('the pill', () => {
     await pass(0)
     act(() => services.store.set(serverAwayAtom, true))
     await pass(2_000)
-    expect(pill()).toHaveTextContent('The server isn’t responding')
+    expect(pill()).toHaveTextContent('Can’t connect')
     act(() => services.store.set(serverAwayAtom, false))
     await pass(2_000)
-    expect(pill()).toHaveTextContent('Couldn’t load the latest data')
+    expect(pill()).toHaveTextContent('Not up to date')
     const heard = jest.fn()
     services.connection.heard = heard
     dead = false
