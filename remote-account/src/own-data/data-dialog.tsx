@@ -2,7 +2,7 @@ import { ApiError, readNumber, readRecord, useFormat, useNotify, useSite, useTex
 import { AskDialog, Checkbox, saveFile } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { today } from '../day/today.ts'
-import { OwnPasswordField, passwordRefusal } from '../password/own-password-field.tsx'
+import { OwnPasswordField, useOwnPassword } from '../password/own-password-field.tsx'
 import { type OwnData, useDataActs } from './use-own-data.ts'
 
 interface DataDialogProps {
@@ -18,33 +18,32 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
   const { siteName } = useSite()
   const { date, money, number } = useFormat()
   const { download, requestDeletion } = useDataActs()
-  const [password, setPassword] = useState('')
+  const password = useOwnPassword()
   const [forfeit, setForfeit] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const inputs = { password: useRef<HTMLInputElement>(null), forfeit: useRef<HTMLInputElement>(null) }
+  const consent = useRef<HTMLInputElement>(null)
   const isDeletion = act === 'delete'
   const asksForPassword = isDeletion || data.needsPassword
   const hasWorth = Number(data.money) > 0 || data.score > 0
-  const missing = { password: asksForPassword && password === '', forfeit: isDeletion && hasWorth && !forfeit }
+  const missing = { password: asksForPassword && password.value === '', forfeit: isDeletion && hasWorth && !forfeit }
 
   const save = async () => {
     const file = t('ownData.file', { store: siteName, day: today() })
-    const collected = await download(password)
+    const collected = await download(password.value)
     saveFile(file, new Blob([JSON.stringify(collected, null, 2)], { type: 'application/json' }))
     notify({ tone: 'success', text: t('ownData.downloaded', { file }) })
   }
 
   const leave = async () => {
-    const { deletionTime } = readRecord(await requestDeletion(password, forfeit))
+    const { deletionTime } = readRecord(await requestDeletion(password.value, forfeit))
     // What says so on the page may be out of sight.
     notify({ tone: 'info', text: t('deletion.due', { day: date(readNumber(deletionTime), 'date') }) })
   }
 
   const submit = async () => {
     setIsTried(true)
-    setRefusal('')
-    const wrong = missing.password ? inputs.password : missing.forfeit ? inputs.forfeit : null
+    password.forgetRefusal()
+    const wrong = missing.password ? password.ref : missing.forfeit ? consent : null
     if (wrong !== null) {
       wrong.current?.focus()
       return 'refused' as const
@@ -53,9 +52,7 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
       await (isDeletion ? leave() : save())
       return 'done' as const
     } catch (error) {
-      const refused = passwordRefusal(error)
-      setRefusal(refused)
-      if (refused !== '') return 'refused' as const
+      if (password.isRefusedBy(error)) return 'refused' as const
       return { conflict: error instanceof ApiError ? error.message : t('ownData.notDone') }
     }
   }
@@ -69,18 +66,10 @@ export function DataDialog({ act, data, onClose }: DataDialogProps): ReactNode {
       onAction={submit}
       onClose={onClose}
     >
-      {asksForPassword && (
-        <OwnPasswordField
-          ref={inputs.password}
-          value={password}
-          onChange={setPassword}
-          isMissing={isTried && missing.password}
-          refusal={refusal}
-        />
-      )}
+      {asksForPassword && <OwnPasswordField of={password} isMissing={isTried && missing.password} />}
       {isDeletion && hasWorth && (
         <Checkbox
-          ref={inputs.forfeit}
+          ref={consent}
           label={t('deletion.forfeit', { money: money(data.money), score: number(data.score) })}
           checked={forfeit}
           onChange={(event) => setForfeit(event.target.checked)}

@@ -1,7 +1,7 @@
 import { ApiError, type TextKey, useTexts } from '@member/shared'
 import { AskDialog, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { OwnPasswordField, passwordRefusal } from '../password/own-password-field.tsx'
+import { OwnPasswordField, useOwnPassword } from '../password/own-password-field.tsx'
 import { deviceName, deviceOf } from '../sessions/device.ts'
 import { creationProblem, type Passkey, type usePasskeys } from './use-passkeys.ts'
 
@@ -28,16 +28,15 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
   const known = act === 'add' ? deviceName(deviceOf(navigator.userAgent), t) : question.passkey.name
   const needsPassword = act === 'add' && question.needsPassword
   const [name, setName] = useState(known)
-  const [password, setPassword] = useState('')
+  const password = useOwnPassword()
   const [isTried, setIsTried] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const inputs = { name: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
-  const missing = { name: name.trim() === '', password: needsPassword && password === '' }
+  const nameInput = useRef<HTMLInputElement>(null)
+  const missing = { name: name.trim() === '', password: needsPassword && password.value === '' }
 
   const carryOut = async (): Promise<TextKey | null> => {
     switch (act) {
       case 'add':
-        await passkeys.add(name.trim(), password)
+        await passkeys.add(name.trim(), password.value)
         return 'passkeys.added'
       case 'rename':
         await passkeys.rename(question.passkey.id, name.trim())
@@ -50,8 +49,8 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
 
   const submit = async () => {
     setIsTried(true)
-    setRefusal('')
-    const wrong = missing.password ? inputs.password : missing.name ? inputs.name : null
+    password.forgetRefusal()
+    const wrong = missing.password ? password.ref : missing.name ? nameInput : null
     if (wrong !== null) {
       wrong.current?.focus()
       return 'refused' as const
@@ -61,9 +60,7 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
       if (told !== null) onDone(told)
       return 'done' as const
     } catch (error) {
-      const refused = passwordRefusal(error)
-      setRefusal(refused)
-      if (refused !== '') return 'refused' as const
+      if (password.isRefusedBy(error)) return 'refused' as const
       if (error instanceof ApiError) return { conflict: error.message }
       return { conflict: t(act === 'add' ? creationProblem(error) : 'passkeys.notDone') }
     }
@@ -88,17 +85,9 @@ export function PasskeyDialog({ question, passkeys, onDone, onClose }: PasskeyDi
       onAction={submit}
       onClose={onClose}
     >
-      {needsPassword && (
-        <OwnPasswordField
-          ref={inputs.password}
-          value={password}
-          onChange={setPassword}
-          isMissing={isTried && missing.password}
-          refusal={refusal}
-        />
-      )}
+      {needsPassword && <OwnPasswordField of={password} isMissing={isTried && missing.password} />}
       <TextField
-        ref={inputs.name}
+        ref={nameInput}
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}
         maxLength={longestName}
