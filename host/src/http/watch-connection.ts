@@ -12,10 +12,10 @@ const breath = 1_000
 /** Time that an attempt has, in milliseconds: little, so that one does not wait on when the server is back; a slow one gets more. */
 const [quick, slow] = [4_000, 10_000]
 
-/** Returns in a row of a server that some call fails on at once: then only when the page is looked at again. */
+/** Returns in a row of a server that goes away again at once; after them it is asked when the page is looked at again. */
 const mostReturns = 75
 
-/** What a return counts of a server that was never away: one call alone hangs, and is taken up three times. */
+/** How much a return counts if the server was never away: a call that hangs alone is taken up three times. */
 const falseReturn = mostReturns / 3
 
 /** A server that goes away again within this time is asked no sooner than it was before: milliseconds. */
@@ -49,7 +49,7 @@ export function watchConnection({ window, connection, ask, onAway, random }: Wat
   let answered = true
   /** Whether nothing was answered since the server was last asked. */
   let isSilent = false
-  /** Whether nothing was answered when it was asked. */
+  /** Whether the server did not answer when it was last asked. */
   let isAway = false
   let failed = 0
   let returns = 0

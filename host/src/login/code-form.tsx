@@ -106,7 +106,7 @@ export function codeProblems(
   }
 }
 
-/** What a form gives: blanks around a name, an address or a code are left out. */
+/** A form as it is checked and sent: without blanks around username, address and code. */
 const given = <Form extends WithCode>(form: Form): Form => ({
   ...form,
   ...(form.username !== undefined && { username: form.username.trim() }),

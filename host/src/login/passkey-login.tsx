@@ -25,7 +25,7 @@ export interface PasskeyLoginProps {
 /** Milliseconds after which a suggestion gets another challenge: servers forget it after five minutes (member API, 3.5). */
 const renewAfter = 240_000
 
-/** How often: for an hour, after which the button is there. */
+/** How often a suggestion is renewed: for an hour. The button stays. */
 const renewals = 15
 
 /**

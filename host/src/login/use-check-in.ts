@@ -24,7 +24,7 @@ interface CheckInSettings {
 export interface CheckIn extends Omit<CheckInSettings, 'login' | 'channels'> {
   /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
-  /** Whether they could not be loaded: ways to log in are missing. */
+  /** Whether the settings could not be loaded, so that ways to log in are missing. */
   hasFailed: boolean
   /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>

@@ -12,8 +12,8 @@ import { siteStateAtom } from './site-data.ts'
 const { color, radius, shadow, size, space, text, z } = token
 
 /**
- * On the lower edge of the header, whose middle is free, and in the blank above a page: what is written and pressed is
- * elsewhere. What is below it can be pressed.
+ * Centred on the lower edge of the header, where neither the header nor the page has anything to press or to write in.
+ * What is below it can be pressed.
  */
 const Face = styled.div`
   position: fixed;

@@ -41,7 +41,7 @@ export function dayWriter(language: string, options: Intl.DateTimeFormatOptions 
 
 const withYear: Intl.DateTimeFormatOptions = { ...dayParts, year: 'numeric' }
 
-/** The first and the last of some days, with years other than this one; one day stands alone. */
+/** The first and last of some days, with the year unless it is this year; a single day once. */
 export function endsOfDays({ from, to }: { from: string; to: string }, language: string): readonly string[] {
   const isTold = (day: string, saysForBoth: boolean) =>
     day.slice(0, 4) !== today().slice(0, 4) && (saysForBoth || from.slice(0, 4) !== to.slice(0, 4))

@@ -17,7 +17,7 @@ interface GrowthCardProps {
   earlier: readonly GrowthDay[] | undefined
 }
 
-/** Recent changes of balance and points; nothing for a member who has joined since. */
+/** Changes of balance and points on the last days; not shown to members who joined within them and have none. */
 export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
   const t = useTexts()
   const isOffered = useOffered()

@@ -15,8 +15,8 @@ import { type LastOverview, type ShownMember, workOf } from './last-overview.ts'
 import { FigureSkeleton } from './overview-style.ts'
 
 /**
- * Two tiles per row, one where the text is too large. On a phone a third tile alone in its row spans it, so that no gap
- * is left; elsewhere three stand in one row. A failure spans its row, as its sentence needs the room.
+ * Two tiles per row, or one when text is large. A third tile fills its row on a phone; on wider screens all three share
+ * one row. A failed tile fills its row, because its sentence needs the room.
  */
 const TileGrid = styled.section`
   display: grid;

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, space, text, weight } = token
 
-/** What a row of the page for security is about: a device, or a passkey by its name, with its badges. */
+/** Name of a row on the page for security: a device or a passkey, with its badges. */
 export const RowName = styled.h3`
   display: flex;
   flex-wrap: wrap;

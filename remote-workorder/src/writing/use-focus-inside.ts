@@ -1,9 +1,9 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether one writes inside an element, for what folds when nobody does: a text has the focus, or what one came to from
- * there. It ends only when the press is over: what is pressed must not move away before. A finger has left the screen by
- * the time its tap becomes a press of the mouse, which takes the focus.
+ * Whether somebody is writing inside an element, so that it can fold when nobody is: a text field has the focus, or a
+ * control that was reached from one. It ends only when a press is over, because what is being pressed must not
+ * move. When a tap becomes a press of the mouse and takes the focus, the finger has already left the screen.
  */
 export function useFocusInside(): {
   isInside: boolean

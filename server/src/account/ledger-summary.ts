@@ -54,7 +54,7 @@ function daysBefore(start: string, to: string, asked: string): { from: string; t
   const digits = whole === 'month' ? 7 : 4
   const before = last.slice(0, digits)
   const same = before + to.slice(digits)
-  // A day that the one before does not have, as 30 February or 29 February, is its last or the next.
+  // A day that the earlier period lacks becomes its last day; 29 February becomes 1 March.
   const end = to === asked || same > last ? last : dateAfter(same, 0)
   return { from: before + '-01-01'.slice(digits - 4), to: end }
 }

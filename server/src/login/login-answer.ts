@@ -9,7 +9,7 @@ import { forgetTries } from './login-picture.ts'
 /** Data of the answer to a login or registration (member API, 5.2). */
 export const LoginData = Type.Object({ userInfo: UserInfo, routePath: Type.String() })
 
-/** Why nobody can log in with this call: the member centre is closed, or the caller is logged in. */
+/** The answer where a login is impossible: the member centre is closed, or the caller is already logged in. */
 export function noLoginNow({ shop, caller, t }: RequestContext): Answer | undefined {
   if (shop.member_center === 'closed') return failure(t('memberCenterClosed'))
   return caller.kind === 'member' ? loggedIn(t('alreadyLoggedIn')) : undefined

@@ -524,7 +524,7 @@ test('a member who was switched off is known only to who has conversations with 
 })
 
 describe('a member who hides', () => {
-  test('can be blocked by whoever has written to them before', async () => {
+  test('can still be blocked by a member who wrote to them before', async () => {
     const { people } = server
     await post('sendMessage', { userId: people.agent, content: 'Hi' })
     await post('savePreferences', { hides_card: true }, agent)
