@@ -39,7 +39,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
     setConflict('')
     const outcome = await onAction()
     setBusy(false)
-    setConflict(typeof outcome === 'object' ? outcome.conflict : '')
+    if (typeof outcome === 'object') setConflict(outcome.conflict)
     if (outcome === 'done') onClose()
   }
   return (

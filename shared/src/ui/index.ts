@@ -96,7 +96,6 @@ export { type PageState, type ThreadSide, useThreadPages } from './thread/use-th
 export { Tiles } from './tiles.ts'
 export { UnreadMark } from './unread-mark.tsx'
 export { useCopy } from './use-copy.ts'
-export { useCoveredBottom } from './use-covered-bottom.ts'
 export { type ExportProgress, useExport } from './use-export.ts'
 export { useFetchedAhead } from './use-fetched-ahead.ts'
 export { useGreeting } from './use-greeting.ts'

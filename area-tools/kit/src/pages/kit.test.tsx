@@ -8,7 +8,6 @@ import { groups } from './kit.tsx'
 
 /** Hooks that a page gets by the parts around them. */
 const within = [
-  'useCoveredBottom',
   'useFetchedAhead',
   'useFileTexts',
   'useMessageName',
