@@ -24,19 +24,9 @@ export type { FieldTexts } from './field-frame.tsx'
 export { AttachButton, useFileLimits } from './files/attach-button.tsx'
 export { mostFiles, type Refused } from './files/choose-files.ts'
 export { type FileTexts, useFileTexts } from './files/file-texts.ts'
+export { type FileName, readFileNames, readKeptFiles, readStoredFiles, type StoredFile } from './files/kept-files.ts'
 export { UploadList } from './files/upload-list.tsx'
-export {
-  type FileName,
-  notStored,
-  readFileNames,
-  readiness,
-  readKeptFiles,
-  readStoredFiles,
-  type StoredFile,
-  storedFiles,
-  type Upload,
-  type UploadState,
-} from './files/upload-queue.ts'
+export { notStored, readiness, storedFiles, type Upload, type UploadState } from './files/upload-queue.ts'
 export { type Uploads, useUploads } from './files/use-uploads.ts'
 export { type FilterTab, FilterTabs, type FilterTabsProps } from './filter-tabs.tsx'
 export { focusPageHeading } from './focus-page-heading.ts'

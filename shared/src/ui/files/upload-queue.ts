@@ -1,13 +1,4 @@
-import { readList, readNumber, readRecord } from '@member/shared'
-
-/** A file that the server has stored, as messages and drafts name it. */
-export interface StoredFile {
-  /** Address on the server, to send with a message. */
-  url: string
-  name: string
-  /** Bytes. */
-  size: number
-}
+import type { FileName, StoredFile } from './kept-files.ts'
 
 /**
  * Whether a failed file can be sent again: `useless` where the server has refused the file itself and not the moment,
@@ -93,38 +84,6 @@ export function toStart(queue: readonly Upload[]): readonly Upload[] {
 /** The files that can be sent with a message, in the order of their choice. */
 export const storedFiles = (queue: readonly Upload[]): readonly StoredFile[] =>
   queue.flatMap(({ name, size, state }) => (state.kind === 'stored' ? [{ url: state.url, name, size }] : []))
-
-/** Name and size of a file. */
-export type FileName = Pick<Upload, 'name' | 'size'>
-
-/** Reads a list of stored files. */
-export const readStoredFiles = (value: unknown): readonly StoredFile[] =>
-  readList(value as unknown[]).flatMap((file) => {
-    const { url, name, size } = readRecord(file as Record<string, unknown>)
-    if (typeof url !== 'string' || url === '') return []
-    return [{ url, name: typeof name === 'string' ? name : '', size: readNumber(size) ?? 0 }]
-  })
-
-/** Reads stored files that the browser has kept. */
-export function readKeptFiles(text: string): readonly StoredFile[] {
-  try {
-    return readStoredFiles(JSON.parse(text))
-  } catch {
-    return []
-  }
-}
-
-/** Reads names that the browser has kept. */
-export function readFileNames(text: string): readonly FileName[] {
-  try {
-    return readList(JSON.parse(text) as unknown[]).flatMap((value) => {
-      const { name, size } = readRecord(value as Record<string, unknown>)
-      return typeof name === 'string' ? [{ name, size: readNumber(size) ?? 0 }] : []
-    })
-  } catch {
-    return []
-  }
-}
 
 /** The files that are lost with the page: not those that the server has refused for good. */
 export const notStored = (queue: readonly Upload[]): readonly FileName[] =>

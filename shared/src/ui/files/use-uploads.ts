@@ -2,7 +2,8 @@ import { ApiError, readNumber, readRecord, useHttp, useSite } from '@member/shar
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { chooseFiles, mostFiles, namedPicture, type Refused } from './choose-files.ts'
 import { useFileTexts } from './file-texts.ts'
-import { type Again, countOf, type FileName, nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
+import type { FileName, StoredFile } from './kept-files.ts'
+import { type Again, countOf, nextQueue, toStart, type Upload } from './upload-queue.ts'
 
 /** The files of a message that is being written. */
 export interface Uploads {
