@@ -10,7 +10,7 @@ const area = defineArea({
       name: 'messageCenter',
       title: { 'zh-cn': '消息中心', en: 'Messages' },
       search: '?q=',
-      skeleton: 'list',
+      skeleton: 'list-faces',
       load: () => import('./src/pages/message-centre.tsx'),
       texts: {
         'zh-cn': [

@@ -51,7 +51,7 @@ const area = defineArea({
       name: 'account/workorder',
       title: { 'zh-cn': '我的工单', en: 'Work orders' },
       search: '?keywords=',
-      skeleton: 'list',
+      skeleton: 'list-tall',
       load: () => import('./src/pages/workorder.tsx'),
       firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/workorder-queries.ts'),
       texts: {

@@ -58,6 +58,7 @@ export default function LateStates(
   return (
     <ListStates
       {...states}
+      shape="list-faces"
       labels={{
         problem: t('list.problem'),
         stale: (sentence) => t('list.stale', { sentence }),

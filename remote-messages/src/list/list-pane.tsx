@@ -51,7 +51,7 @@ export function ListFrame(props: {
   const { state, list, listed, advice = '', shown, onClear, children } = props
   const loading = (
     <ListRoom>
-      <Skeleton shape="list" />
+      <Skeleton shape="list-faces" />
     </ListRoom>
   )
   return (

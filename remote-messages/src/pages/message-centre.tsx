@@ -176,7 +176,7 @@ export default function MessageCentrePage(): ReactNode {
             )}
             <Scroller data-scroller>
               {search !== '' ? (
-                <Suspense fallback={<Skeleton shape="list" />}>
+                <Suspense fallback={<Skeleton shape="list-faces" />}>
                   <SearchResults
                     searched={search}
                     to={address.to}

@@ -94,6 +94,7 @@ export function OwnRows(props: {
     <ListStates
       state={state}
       list={list}
+      shape="list-tall"
       onRetry={() => void refetch()}
       onClear={onClear}
       labels={{

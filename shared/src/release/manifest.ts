@@ -22,8 +22,11 @@ const Files = v.record(ReleaseFile, v.object({ integrity: Integrity, bytes: v.pi
 /** A text by language. */
 export const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.pipe(v.string(), v.nonEmpty()))
 
-/** Which skeleton is shown while a page's code and data load. */
-export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
+/**
+ * Which skeleton is shown while a page's code and data load. Rows of `list-faces` have a picture each, those of
+ * `list-tall` are high on phones.
+ */
+export const Skeleton = v.picklist(['cards', 'list', 'list-faces', 'list-tall', 'detail', 'form'])
 
 /** A menu entry or a right that an area wants, by the address of its node. */
 const Wanted = v.object({

@@ -7,7 +7,7 @@ import { InlineNotice } from './inline-notice.tsx'
 import { useKitTexts } from './kit-texts.ts'
 import { ListRoom } from './list-room.ts'
 import { Problem } from './problem.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 
 /** Texts of a list without rows, or with earlier rows only. */
 export interface ListLabels {
@@ -33,6 +33,8 @@ export interface ListStatesProps {
   onClear: () => void
   /** Heading level of the titles. Default 2. */
   level?: 2 | 3
+  /** How the rows look while they load. Default `list`. */
+  shape?: SkeletonProps['shape']
   /** CSS height reserved for the rows until they load, so that the content below does not move. */
   reserve?: string
   /** The rows. */
@@ -41,14 +43,14 @@ export interface ListStatesProps {
 
 /** Shows a list in each of its states: its rows, or what replaces them. */
 export function ListStates(props: ListStatesProps): ReactNode {
-  const { state, list, labels, onRetry, onClear, level = 2, reserve, children } = props
+  const { state, list, labels, onRetry, onClear, level = 2, shape = 'list', reserve, children } = props
   const { error, isFetching } = list
   const texts = useKitTexts()
   switch (state) {
     case 'loading':
       return (
         <ListRoom style={{ minBlockSize: reserve }}>
-          <Skeleton shape="list" />
+          <Skeleton shape={shape} />
         </ListRoom>
       )
     case 'failed':

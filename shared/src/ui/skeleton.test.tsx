@@ -36,11 +36,14 @@ test('announces loading in the page’s language', () => {
   expect(screen.getByRole('status')).toHaveTextContent('加载中…')
 })
 
-test.each(['cards', 'list', 'detail', 'form'] as const)('%s hides its shapes from screen readers', (shape) => {
-  const { container } = renderPart(<Skeleton shape={shape} scope="page" />)
-  expect(shapes(container)?.children.length).toBeGreaterThan(1)
-  expect(container.firstElementChild).not.toHaveTextContent(/\S/)
-})
+test.each(['cards', 'list', 'list-faces', 'list-tall', 'detail', 'form'] as const)(
+  '%s hides its shapes from screen readers',
+  (shape) => {
+    const { container } = renderPart(<Skeleton shape={shape} scope="page" />)
+    expect(shapes(container)?.children.length).toBeGreaterThan(1)
+    expect(container.firstElementChild).not.toHaveTextContent(/\S/)
+  },
+)
 
 test('clears its timer', () => {
   const { unmount } = renderPart(<Skeleton shape="detail" />)

@@ -43,11 +43,21 @@ const Shapes = styled.div`
     block-size: 7em;
     background: repeating-linear-gradient(var(--bar) 1em, #0000 0 2em) 0 / 90% no-repeat;
   }
-  &[data-shape='list'] > i::before {
-    block-size: 25em;
+  &[data-shape^='list'] > i::before {
+    block-size: calc(5 * var(--row, 5.2em));
     background:
-      repeating-linear-gradient(#0000 0 1.3em, var(--bar) 2.2em, #0000 0 2.9em, var(--bar) 3.6em, #0000 0 5em) 0 / 60% no-repeat,
-      repeating-linear-gradient(#0000 0 4.9em, var(--bar) 5em);
+      radial-gradient(circle at 1.3em 50%, var(--face, #0000) 1.3em, #0000 0) 0 / 100% 5.2em,
+      repeating-linear-gradient(#0000 0 0.9em, var(--bar) 1.7em, #0000 0 2.6em) var(--lines, 0) / 60% no-repeat,
+      repeating-linear-gradient(#0000 0 calc(var(--row, 5.2em) - 0.1em), var(--bar) var(--row, 5.2em));
+  }
+  &[data-shape='list-faces'] {
+    --face: ${color.outline};
+    --lines: 3.6em;
+  }
+  ${media.phone} {
+    &[data-shape='list-tall'] {
+      --row: 10.4em;
+    }
   }
   &[data-shape='form'] > i::before {
     block-size: 16.5em;
@@ -58,7 +68,7 @@ const Shapes = styled.div`
   &[data-shape='cards'] > i:not(:last-child) {
     grid-column: auto;
   }
-  &[data-scope='part']:is([data-shape='list'], [data-shape='detail']) > i {
+  &[data-scope='part']:is([data-shape^='list'], [data-shape='detail']) > i {
     padding: 0;
     border: 0;
     background: none;
@@ -71,8 +81,8 @@ const Shapes = styled.div`
   }
 `
 
-/** How many boxes there are. */
-const boxes: Record<Shape, number> = { list: 1, form: 1, detail: 2, cards: 4 }
+/** How many boxes there are where it is not one. */
+const boxes: Partial<Record<Shape, number>> = { detail: 2, cards: 4 }
 
 /**
  * Placeholder of content that is loading. It takes its space at once, is visible after 150 ms and announced after 1 s;
@@ -85,7 +95,7 @@ export function Skeleton({ shape, scope = 'part' }: SkeletonProps): ReactNode {
     <div {...{ [phaseAttribute]: phase }}>
       <Shapes aria-hidden="true" data-shape={shape} data-scope={scope}>
         {scope === 'page' && <b />}
-        {Array.from({ length: boxes[shape] }, (_, index) => (
+        {Array.from({ length: boxes[shape] ?? 1 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
           <i key={index} />
         ))}

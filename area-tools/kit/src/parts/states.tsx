@@ -83,7 +83,7 @@ function Notices(): ReactNode {
 
 const Skeletons = (): ReactNode => (
   <Tiles>
-    {(['cards', 'list', 'detail', 'form'] as const).map((shape) => (
+    {(['cards', 'list', 'list-faces', 'list-tall', 'detail', 'form'] as const).map((shape) => (
       <Column key={shape}>
         <code>{shape}</code>
         <Skeleton shape={shape} />
