@@ -23,7 +23,7 @@ export async function explainCommand(context: Context, reported: { text: string 
   if (frames.length === 0)
     throw new Failure(
       'usage',
-      'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345, and it is no reference, which has six digits and letters.',
+      'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345, and it is no reference, which has six digits and letters. One of ten is of a call: look for it as reqId in the log of the server.',
     )
   const positionOf = sourcePositions(({ area, release, file }) => readSourceMap(context.store, area, release, file))
   const explained = await Promise.all(frames.map(async (frame) => ({ frame, source: await positionOf(frame) })))

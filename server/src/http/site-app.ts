@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
@@ -10,6 +10,11 @@ import { addSiteHost } from './site-host.ts'
 
 /** A message of 20,000 characters takes 120 kB where each is escaped; files have their own limit. */
 const largestBody = 256 * 1024
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Members read it out where the server has failed: ten of Crockford's digits, which are not taken for each other. */
+const newRequestId = (): string => Array.from(randomBytes(10), (byte) => digits[byte % 32]).join('')
 
 export interface SiteAppOptions {
   config: Pick<Config, 'trustedProxies' | 'siteOrigins'>
@@ -24,7 +29,7 @@ export function siteApp({ config, logger, accessLog = logger, clock }: SiteAppOp
   const onError = errorAnswer(clock)
   const app = Fastify({
     loggerInstance: logger,
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: believedProxies(config.trustedProxies),
     bodyLimit: largestBody,
     ...connectionLimits,
