@@ -29,7 +29,7 @@ export function createSolveCaptcha({
   let count = 0
   return async ({ account, withoutPicture, signal } = {}) => {
     const Dialog = await loadHostCode(load).catch(({ reference }: AreaUnavailable) => {
-      throw new ApiError('unreachable', `${t('captcha.unloadable')} ${t('reference', { reference })}`)
+      throw new ApiError('unreachable', t('reference', { sentence: t('captcha.unloadable'), reference }))
     })
     if (signal?.aborted) return null
     store.get(captchaRequestAtom)?.onDone(null)

@@ -106,7 +106,7 @@ test.each([
 test('keeps the session when the refresh gets no response', async () => {
   const server = setUp(({ path }) => (path === refreshPath ? { status: 502 } : expired))
   const error = await failure(server.http.get('/api/account/overview'))
-  expect([error?.kind, error?.code, error?.message]).toEqual(['http', 502, `http.502 ${refreshPath}`])
+  expect([error?.kind, error?.code, error?.message]).toEqual(['http', 502, `reference http.502 ${refreshPath},req-9`])
   expect(server.lost).toEqual([])
   expect(server.token()).toBe('old')
 })
@@ -132,6 +132,7 @@ test.each([
   [{ code: 401, msg: '', data: [] }, 'no-permission', 401, 'http.401'],
   [{ status: 404 }, 'http', 404, 'http.404 /api/account/overview'],
   [{ status: 418 }, 'http', 418, 'http.other /api/account/overview'],
+  [{ status: 500 }, 'http', 500, 'reference http.500 /api/account/overview,req-9'],
 ] as const)('%j: %s', async (body, kind, code, message) => {
   const error = await failure(setUp(() => body).http.get('/api/account/overview'))
   expect([error?.kind, error?.code, error?.message, error?.requestId]).toEqual([kind, code, message, 'req-9'])

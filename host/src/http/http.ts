@@ -114,27 +114,31 @@ async function requestToken(
   }
 }
 
-/** The error of an unsuccessful call, with the server's message or the specification's sentence (section 8). */
+/**
+ * The error of an unsuccessful call, with the server's message or the specification's sentence (section 8). Where the
+ * server is at fault, the sentence names the request, so that forms and notices tell what support asks for.
+ */
 function refusal(
   verdict: Exclude<Verdict, { kind: 'success' }>,
   call: Call,
   { requestId, retryAfter: seconds, isUnsent }: Answer,
   t: Translate,
 ): ApiError {
+  const fault = (sentence: string) => (requestId === '' ? sentence : t('reference', { sentence, reference: requestId }))
   switch (verdict.kind) {
-    case 'http':
+    case 'http': {
       if (isUnsent && isWriting(call)) return new ApiError('offline', t('http.unconnected'), { requestId })
-      return new ApiError(
-        'http',
+      const sentence =
         verdict.status === 429 && seconds > 0
           ? t('http.throttled', { seconds })
-          : t(httpSentence(verdict.status), { url: call.path }),
-        { code: verdict.status, requestId },
-      )
+          : t(httpSentence(verdict.status), { url: call.path })
+      const details = { code: verdict.status, requestId }
+      return new ApiError('http', verdict.status >= 500 ? fault(sentence) : sentence, details)
+    }
     case 'redirected':
-      return new ApiError('unreadable', t('http.302'), { requestId })
+      return new ApiError('unreadable', fault(t('http.302')), { requestId })
     case 'unreadable':
-      return new ApiError('unreadable', t('http.other'), { requestId })
+      return new ApiError('unreadable', fault(t('http.other')), { requestId })
     case 'session-lost':
       return new ApiError('need-login', verdict.message || t('session.lost'), { ...verdict, requestId })
     case 'no-permission':

@@ -61,13 +61,6 @@ function useChangePassword(back: string) {
   return { phase, change }
 }
 
-const Reference = styled.span`
-  display: block;
-  color: ${token.color.textMuted};
-  font-size: ${token.text.sm};
-  user-select: all;
-`
-
 /** Error of the change that belongs to no field. */
 function FormProblem({ problem }: { problem: ChangeProblem | null }): ReactNode {
   const t = useTexts()
@@ -75,7 +68,6 @@ function FormProblem({ problem }: { problem: ChangeProblem | null }): ReactNode 
   return (
     <InlineNotice tone="danger" announce="now">
       {problem.sentence} {t(problem.kind === 'unsure' ? 'password.unsure' : 'password.unchanged')}
-      {problem.reference !== '' && <Reference>{t('password.reference', { id: problem.reference })}</Reference>}
     </InlineNotice>
   )
 }

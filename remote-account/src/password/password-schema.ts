@@ -62,29 +62,29 @@ const lengthState: Record<PasswordReport['size'], RuleState> = { short: 'open', 
  * - `left`: the page is being left, so nothing is shown
  */
 export type ChangeProblem =
-  | { kind: 'refused' | 'unsure' | 'not-sent'; sentence: string; reference: string }
+  | { kind: 'refused' | 'unsure' | 'not-sent'; sentence: string }
   | { kind: 'no-permission' | 'left' }
 
 export function changeProblem(error: unknown): ChangeProblem {
-  if (!(error instanceof ApiError)) return { kind: 'unsure', sentence: '', reference: '' }
-  const told = { sentence: error.message, reference: error.requestId }
+  if (!(error instanceof ApiError)) return { kind: 'unsure', sentence: '' }
+  const sentence = error.message
   switch (error.kind) {
     case 'failure':
-      return { kind: 'refused', ...told }
+      return { kind: 'refused', sentence }
     case 'no-permission':
       return { kind: 'no-permission' }
     case 'need-login':
     case 'aborted':
       return { kind: 'left' }
     case 'offline':
-      return { kind: 'not-sent', ...told }
+      return { kind: 'not-sent', sentence }
     case 'http':
-      return { kind: error.code < 500 ? 'not-sent' : 'unsure', ...told }
+      return { kind: error.code < 500 ? 'not-sent' : 'unsure', sentence }
     // Its sentence says that nothing was sent, which nobody knows.
     case 'unreachable':
-      return { kind: 'unsure', ...told, sentence: '' }
+      return { kind: 'unsure', sentence: '' }
     case 'timeout':
     case 'unreadable':
-      return { kind: 'unsure', ...told }
+      return { kind: 'unsure', sentence }
   }
 }

@@ -19,9 +19,9 @@ describe('change problem', () => {
     expect(changeProblem(new ApiError(kind, 'Why', { code }))).toMatchObject({ kind: expected })
   })
 
-  it('keeps the server’s sentence and the reference', () => {
-    const error = new ApiError('failure', 'Old password error', { requestId: 'req-3' })
-    expect(changeProblem(error)).toEqual({ kind: 'refused', sentence: 'Old password error', reference: 'req-3' })
+  it('keeps the server’s sentence', () => {
+    const error = new ApiError('failure', 'Old password error')
+    expect(changeProblem(error)).toEqual({ kind: 'refused', sentence: 'Old password error' })
   })
 
   it('does not say that the password was not sent where it may have been', () => {
@@ -29,7 +29,7 @@ describe('change problem', () => {
   })
 
   it('does not show the message of an internal error', () => {
-    expect(changeProblem(new TypeError('x is undefined'))).toEqual({ kind: 'unsure', sentence: '', reference: '' })
+    expect(changeProblem(new TypeError('x is undefined'))).toEqual({ kind: 'unsure', sentence: '' })
   })
 })
 

@@ -10,7 +10,7 @@ import { ReportLink } from './report-link.tsx'
 export interface ErrorPanelProps {
   /** What happened, in one sentence; the server's message if it sent one. */
   sentence: string
-  /** Id that lets support find the failure. */
+  /** Id that lets support find the failure; shown unless the sentence names it. */
   reference?: string | undefined
   onRetry?: (() => void) | undefined
   /** A retry is running. */
@@ -78,7 +78,7 @@ export function ErrorPanel(props: ErrorPanelProps): ReactNode {
       <Glyph path={exclamation} />
       <div>
         <p>{sentence}</p>
-        {reference && <Reference>{texts.reference(reference)}</Reference>}
+        {reference && !sentence.includes(reference) && <Reference>{texts.reference(reference)}</Reference>}
         <Actions>
           {onRetry && (
             <Button busy={retrying} onClick={onRetry}>

@@ -21,6 +21,11 @@ test('shows the message of an API error, with its reference and a retry button',
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
+test('a reference that the message names is shown once', () => {
+  show(new ApiError('http', 'Server internal error! (Reference: R42)', { code: 500, requestId: 'R42' }))
+  expect(screen.getAllByText(/R42/)).toHaveLength(1)
+})
+
 test.each([new TypeError('x is undefined'), new ApiError('failure', '')])(
   'an error without a message (%#) gets the page’s sentence',
   (error) => {
