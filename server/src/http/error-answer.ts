@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { releasesAddress } from '@member/shared/addresses'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { apiPrefix } from '../addresses.ts'
 import { type Trouble, troubleOf } from '../database/trouble.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import { QueueFull } from '../identity/semaphore.ts'
@@ -91,9 +92,15 @@ type OnError = (error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 /**
  * Answers requests whose address Fastify could not decode, before any route: below the release files as a missing file,
- * elsewhere as any error.
+ * in the API as any error. A page's address, cut in the middle of a sign, is asked for as it stands: the site says that
+ * there is no such page.
  */
 export const unreadableUrl =
   (onError: OnError): OnError =>
-  (error, request, reply) =>
-    request.url.startsWith(releasesAddress) ? releaseFileMissing(reply) : onError(error, request, reply)
+  (error, request, reply) => {
+    const { url } = request
+    if (url.startsWith(releasesAddress)) return releaseFileMissing(reply)
+    // Two slashes in front would lead to another site.
+    const isPage = /^\/(?![/\\])/.test(url) && !url.startsWith(`${apiPrefix}/`)
+    return isPage ? reply.redirect(url.replaceAll('%', '%25')) : onError(error, request, reply)
+  }

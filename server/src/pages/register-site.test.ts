@@ -99,6 +99,22 @@ describe('the page', () => {
     expect([statusCode, headers.location]).toEqual([308, expected])
   })
 
+  test.each([
+    ['/user/card/%E4%B8', '/user/card/%25E4%25B8', 302],
+    ['/100%?a=%', '/100%25?a=%25', 302],
+    ['//evil.example/%', undefined, 400],
+    ['/\\evil.example/%', undefined, 400],
+    ['https://evil.example/%', undefined, 400],
+    ['/api/%', undefined, 400],
+  ])(
+    'is asked for as it stands where the address (%s) was cut in the middle of a sign',
+    async (path, location, status) => {
+      await site.compose()
+      const { statusCode, headers } = await site.asSent(path)
+      expect([statusCode, headers.location]).toEqual([status, location])
+    },
+  )
+
   test('has the site data of the shop in the address, in the language of the page', async () => {
     await site.compose()
     await site.page('/?uuid=a&uuid=b', { 'accept-language': 'en-GB,zh;q=0.5' })

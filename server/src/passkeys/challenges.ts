@@ -21,10 +21,11 @@ export async function openChallenge(state: SharedState, use: ChallengeUse): Prom
   return challenge
 }
 
-/** The challenge that a browser says it answers; untrusted. */
+/** The challenge that a browser says it answers, on a page that no other site has in a frame; untrusted. */
 function namedChallenge(clientDataJson: string): string {
   try {
-    return readString(readRecord(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString())).challenge)
+    const { challenge, crossOrigin } = readRecord(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()))
+    return crossOrigin === true ? '' : readString(challenge)
   } catch {
     return ''
   }

@@ -125,6 +125,7 @@ describe('an answer that is not', () => {
   test.each<[string, Deviation]>([
     ['of this origin', { origin: 'https://members.example.com.evil.example' }],
     ['of the other origin of the site', { origin: origins[1] }],
+    ['of no frame', { crossOrigin: true }],
     ['for this rpID', { rpId: 'evil.example' }],
     ['of a verified member', { flags: 0x01 }],
     ['to a challenge of ours', { challenge: 'x'.repeat(43) }],
@@ -136,6 +137,7 @@ describe('an answer that is not', () => {
 
   test.each<[string, Deviation]>([
     ['of this origin', { origin: 'https://evil.example' }],
+    ['of no frame', { crossOrigin: true }],
     ['for this rpID', { rpId: 'evil.example' }],
     ['of a verified member', { flags: 0x01 }],
     ['to a challenge of ours', { challenge: 'x'.repeat(43) }],

@@ -8,6 +8,8 @@ const base64url = (data: Buffer) => data.toString('base64url')
 /** What a browser would say otherwise than the page's options and address have it. */
 export interface Deviation {
   origin?: string
+  /** In a frame of another site. */
+  crossOrigin?: boolean
   rpId?: string
   challenge?: string
   /** Of the assertion; one more than before by default. */
@@ -31,8 +33,11 @@ export function testAuthenticator(page: { origin: string; rpId: string }) {
   let counter = 0
   let userHandle = ''
 
-  const clientData = (type: string, challenge: string, { origin = page.origin, ...other }: Deviation) =>
-    Buffer.from(JSON.stringify({ type, challenge: other.challenge ?? challenge, origin, crossOrigin: false }))
+  const clientData = (
+    type: string,
+    challenge: string,
+    { origin = page.origin, crossOrigin = false, ...other }: Deviation,
+  ) => Buffer.from(JSON.stringify({ type, challenge: other.challenge ?? challenge, origin, crossOrigin }))
   const authenticatorData = ({ rpId = page.rpId, flags = presentAndVerified }: Deviation, count: number, more = 0) => {
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(count)
