@@ -165,6 +165,7 @@ describe('format', () => {
     ['en', -2_000_000, '-¥2M', '-2M'],
     ['en', 0.5, '¥0.5', '0.5'],
     ['zh-cn', 12_000, '¥1.2万', '1.2万'],
+    ['zh-cn', -1_000, '-¥1,000', '-1,000'],
   ])('in few characters, in %s %d is %s or %s', (language, value, money, number) => {
     expect(formatMoney(language, value, 'auto', 'compact')).toBe(money)
     expect(formatNumber(language, value, 'auto', 'compact')).toBe(number)

@@ -27,6 +27,7 @@ function numberFormat(language: string, sign: Sign, notation: Notation, currency
     () =>
       new Intl.NumberFormat(tag(language), {
         signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
+        useGrouping: true,
         ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
         ...(notation === 'compact' && { notation, minimumFractionDigits: 0, maximumFractionDigits: 1 }),
       }),
