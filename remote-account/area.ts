@@ -64,6 +64,10 @@ const area = defineArea({
       path: '/user/account/changePassword',
       name: 'account/changePassword',
       title: { 'zh-cn': '密码与安全', en: 'Security' },
+      parts: {
+        'zh-cn': '修改密码 通行密钥 登录设备 登录记录 下载我的数据 注销账号',
+        en: 'Change password, passkeys, devices, login history, download my data, delete my account',
+      },
       skeleton: 'form',
       load: () => import('./src/pages/change-password.tsx'),
       texts: {
@@ -75,6 +79,10 @@ const area = defineArea({
       path: '/user/account/profile',
       name: 'account/profile',
       title: { 'zh-cn': '个人资料', en: 'Profile' },
+      parts: {
+        'zh-cn': '头像 昵称 生日 地区 绑定邮箱 绑定手机',
+        en: 'Photo, nickname, birthday, region, email address, mobile number',
+      },
       skeleton: 'form',
       load: () => import('./src/pages/profile.tsx'),
       texts: {

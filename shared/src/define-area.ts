@@ -44,6 +44,8 @@ export interface AreaPage {
   login?: boolean
   /** Menu entries that count as active on this page besides its own path; one with a query on addresses that have it, alone. */
   activeMenuPaths?: string[]
+  /** What is on the page, by the words that members look for in the site's search; by language. */
+  parts?: LocalisedText
   /** Query of the page's address that searches it, up to the searched text, e.g. `?keywords=`; none by default. */
   search?: `?${string}=`
   /** Whether it is searched before other pages, for whoever has its menu entry; no by default. */

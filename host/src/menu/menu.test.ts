@@ -222,7 +222,12 @@ describe('palette item', () => {
   const pages = [
     { path: '/user/account/changePassword', title: () => ({ 'zh-cn': '修改密码', en: 'Change login secret' }) },
     { path: '/user/account/deep', title: () => ({ 'zh-cn': '深处' }), search: '?q=', searchedFirst: true },
-    { path: '/user/account/balance', title: () => ({}), search: '?all=' },
+    {
+      path: '/user/account/balance',
+      title: () => ({}),
+      parts: { 'zh-cn': '收支 趋势图', en: 'Chart' },
+      search: '?all=',
+    },
     { path: '/user/account/hidden', title: () => ({ en: 'Not in the menu' }), search: '?q=' },
   ]
   const items = paletteItems(menus, pages)
@@ -246,6 +251,8 @@ describe('palette item', () => {
     ['  ', ['余额记录', '修改密码', 'Deep', 'Front', '帮助 Help']],
     ['LOGIN secret', ['修改密码']],
     ['深', ['Deep']],
+    ['趋势', ['余额记录']],
+    ['tu chart', ['余额记录']],
     ['menu', []],
     ['nothing', []],
   ])('%j finds %j', (query, expected) => {

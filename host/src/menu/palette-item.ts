@@ -11,10 +11,11 @@ export interface PaletteItem {
   page?: PalettePage | undefined
 }
 
-/** What the palette needs of a page: its titles in all languages, and how it is searched. */
+/** What the palette needs of a page: its titles and parts in all languages, and how it is searched. */
 export interface PalettePage {
   path: string
   title(): Readonly<Record<string, string>>
+  parts?: Readonly<Record<string, string>> | undefined
   search?: string | undefined
   searchedFirst?: boolean | undefined
 }
@@ -55,14 +56,14 @@ function fit({ entry, trail, page }: PaletteItem, word: string): number | null {
   if (title.includes(word)) return 1
   if (trail.some((above) => plain(above).includes(word))) return 2
   const path = entry.target.kind === 'route' ? entry.target.path : ''
-  const others = Object.values(page?.title() ?? {}).map(plain)
+  const others = [...Object.values(page?.title() ?? {}), ...Object.values(page?.parts ?? {})].map(plain)
   if ([plain(entry.name), plain(path), ...others].some((one) => one.includes(word))) return 3
   return [title, ...others].some((one) => spells(word, one)) ? 3 : null
 }
 
 /**
  * Items that match every word of the query, the best first, otherwise in menu order; all for an empty query. Titles of
- * entries are in the member's language; those of their pages are in all, so that `overview` also finds 账户概览, and
+ * entries are in the member's language; those of their pages and what is on these are in all, so that `overview` also finds 账户概览, and
  * letters spell them (`spells`).
  */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {

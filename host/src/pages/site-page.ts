@@ -16,6 +16,8 @@ export interface SitePage {
   layout: 'user' | 'none'
   login: boolean
   activeMenuPaths: readonly string[]
+  /** What is on it, by the words that members look for. */
+  parts?: LocalisedText | undefined
   /** Query of the address that searches the page, up to the searched text. */
   search?: string | undefined
   /** Whether it is searched before other pages. */
@@ -29,6 +31,7 @@ const sitePage = (page: IndexedPage, title: SitePage['title'], from: SitePage['f
   layout: page.layout ?? 'user',
   login: page.login ?? true,
   activeMenuPaths: page.activeMenuPaths ?? [],
+  parts: page.parts,
   search: page.search,
   searchedFirst: page.searchedFirst,
   from,

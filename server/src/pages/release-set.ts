@@ -45,7 +45,7 @@ export const setOfTabs = (resolved: Resolved): ReleaseSet =>
           ...placesOf(served.use),
           pages: served.use.pages.map((page) => ({
             ...indexed(page),
-            ...pick(page, ['title', 'search', 'searchedFirst']),
+            ...pick(page, ['title', 'parts', 'search', 'searchedFirst']),
           })),
         },
   )

@@ -57,6 +57,8 @@ const Page = v.object({
   activeMenuPaths: v.array(v.string()),
   /** Query of the address that searches the page, up to the searched text. */
   search: v.optional(v.string()),
+  /** What is on it, by the words that members look for. */
+  parts: v.optional(Texts),
   /** Whether it is searched before other pages. */
   searchedFirst: v.optional(v.boolean()),
   skeleton: v.fallback(Skeleton, 'list'),
@@ -130,8 +132,9 @@ export const IndexedPage = v.object({
   /** As in the manifest; yes when missing. */
   login: v.optional(v.boolean()),
   activeMenuPaths: v.optional(v.array(v.string())),
-  /** As in the manifest, both; missing in a page. */
+  /** As in the manifest, all three; missing in a page. */
   search: v.optional(v.string()),
+  parts: v.optional(Texts),
   searchedFirst: v.optional(v.boolean()),
   /** As in the manifest; `cards` when missing. */
   skeleton: v.optional(Page.entries.skeleton),
