@@ -72,7 +72,8 @@ test('while the login page’s file does not come, a guest at a members’ page 
 }) => {
   const front = await startFaultyFront(site.origin)
   front.fault = (path) => (path.endsWith(loginFile) ? 'hang' : undefined)
-  await page.goto(`${front.origin}/user/account/profile`)
+  // The document is not loaded as long as the file does not come.
+  await page.goto(`${front.origin}/user/account/profile`, { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByText('页面加载较慢')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await front.stop()
