@@ -6,6 +6,7 @@ import type { Square } from './square-picture.ts'
 
 // What jsdom cannot do, reading pixels and drawing, is done here; browser tests do the same with real pictures.
 jest.mock('./square-picture.ts', () => ({
+  ...jest.requireActual('./square-picture.ts'),
   readPicture: jest.fn(async () => ({ close: () => {} })),
   squarePicture: jest.fn(async () => new File(['made'], 'avatar.jpg', { type: 'image/jpeg' })),
 }))

@@ -4,8 +4,8 @@ import { Button, Dialog, DialogActions, InlineNotice, Skeleton, useMedia } from 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { CropStage, ZoomSlider } from './crop-stage.tsx'
-import { formatFor, useSaveAvatar } from './picture-file.ts'
-import { readPicture, type Square, squarePicture } from './square-picture.ts'
+import { useSaveAvatar } from './picture-file.ts'
+import { formatFor, readPicture, type Square, squarePicture } from './square-picture.ts'
 
 const { color, radius, space, text } = token
 

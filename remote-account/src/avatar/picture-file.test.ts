@@ -1,5 +1,6 @@
 import type { UploadRules } from '@member/shared'
-import { acceptedKinds, formatFor, pictureProblem } from './picture-file.ts'
+import { acceptedKinds, pictureProblem } from './picture-file.ts'
+import { formatFor } from './square-picture.ts'
 
 const rules: UploadRules = {
   maxSize: 1000,

@@ -12,7 +12,7 @@ import {
 import { neededAlways, newestOf } from '../profile/profile-schema.ts'
 
 /** Suffixes of pictures that browsers can decode, and the formats they are re-encoded to. */
-const readable: Readonly<Record<string, PictureFormat>> = {
+export const readable: Readonly<Record<string, PictureFormat>> = {
   jpg: 'jpg',
   jpeg: 'jpg',
   png: 'png',
@@ -24,9 +24,7 @@ const readable: Readonly<Record<string, PictureFormat>> = {
 
 export type PictureFormat = 'jpg' | 'png'
 
-export const mimeOf: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png' }
-
-const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+export const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /**
  * Why a chosen file cannot become an avatar (specification, section 5); a file that is no picture has the wrong type.
@@ -43,15 +41,6 @@ export function acceptedKinds(rules: UploadRules): string {
     (suffix) => uploadProblem({ name: `x.${suffix}`, size: 1, type: '' }, { ...rules, maxSize: 0 }) === null,
   )
   return allowed.length === 0 ? 'image/*' : allowed.map((suffix) => `.${suffix}`).join(',')
-}
-
-/** The format to upload: PNG keeps transparency, JPEG is smaller for photos; if the site allows only one, that one. */
-export function formatFor(file: FileFacts, rules: UploadRules): PictureFormat {
-  const wanted = readable[suffixOf(file.name)] ?? 'jpg'
-  const other = wanted === 'jpg' ? 'png' : 'jpg'
-  const isAllowed = (format: PictureFormat) =>
-    uploadProblem({ name: `x.${format}`, size: 1, type: mimeOf[format] }, { ...rules, maxSize: 0 }) === null
-  return !isAllowed(wanted) && isAllowed(other) ? other : wanted
 }
 
 /**

@@ -1,4 +1,16 @@
-import { mimeOf, type PictureFormat } from './picture-file.ts'
+import { type FileFacts, type UploadRules, uploadProblem } from '@member/shared'
+import { type PictureFormat, readable, suffixOf } from './picture-file.ts'
+
+const mimeOf: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png' }
+
+/** The format to upload: PNG keeps transparency, JPEG is smaller for photos; if the site allows only one, that one. */
+export function formatFor(file: FileFacts, rules: UploadRules): PictureFormat {
+  const wanted = readable[suffixOf(file.name)] ?? 'jpg'
+  const other = wanted === 'jpg' ? 'png' : 'jpg'
+  const isAllowed = (format: PictureFormat) =>
+    uploadProblem({ name: `x.${format}`, size: 1, type: mimeOf[format] }, { ...rules, maxSize: 0 }) === null
+  return !isAllowed(wanted) && isAllowed(other) ? other : wanted
+}
 
 /** A square of a picture, in its own pixels. */
 export interface Square {

@@ -122,7 +122,7 @@ export const QueueCard = memo(function QueueCard(props: QueueRowProps): ReactNod
         <RowSubject ticket={ticket} to={to} current={false} onOpen={actions.onOpen} room="card" present={present} />
         <p>
           {columns.map((column) => (
-            <span key={column}>
+            <span key={column} data-column={column}>
               <QueueCell ticket={ticket} column={column} />
             </span>
           ))}

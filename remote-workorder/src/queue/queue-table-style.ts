@@ -104,6 +104,21 @@ export const CardText = styled.div`
     color: ${color.textMuted};
     font-size: ${text.sm};
   }
+  /* A phone has no room for all in one line: who and when, then what is to be done. */
+  ${media.phone} {
+    > p::after {
+      content: '';
+      order: 1;
+      inline-size: 100%;
+    }
+    [data-column='updated'] {
+      margin-inline-start: auto;
+    }
+    [data-column='status'],
+    [data-column='sla'] {
+      order: 2;
+    }
+  }
 `
 
 /** The box to select a row, and the button of its acts: as large as the row. */

@@ -24,9 +24,11 @@ const Shapes = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${space[4]};
+  --bar: ${color.outline} 0;
+  --line: repeating-linear-gradient(#0000 0 0.9em, var(--bar) 1.7em, #0000 0 2.6em);
+  --row: 5.2em;
 
   > * {
-    --bar: ${color.outline} 0;
     grid-column: 1 / -1;
     padding: ${space[5]} ${space[6]};
     border: 1px solid ${color.border};
@@ -40,15 +42,15 @@ const Shapes = styled.div`
   > i::before {
     content: '';
     display: block;
-    block-size: 7em;
-    background: repeating-linear-gradient(var(--bar) 1em, #0000 0 2em) 0 / 90% no-repeat;
+    block-size: 7.8em;
+    background: var(--line) 0 / 90% no-repeat;
   }
   &[data-shape^='list'] > i::before {
-    block-size: calc(5 * var(--row, 5.2em));
+    block-size: calc(5 * var(--row));
     background:
       radial-gradient(circle at 1.3em 50%, var(--face, #0000) 1.3em, #0000 0) 0 / 100% 5.2em,
-      repeating-linear-gradient(#0000 0 0.9em, var(--bar) 1.7em, #0000 0 2.6em) var(--lines, 0) / 60% no-repeat,
-      repeating-linear-gradient(#0000 0 calc(var(--row, 5.2em) - 0.1em), var(--bar) var(--row, 5.2em));
+      var(--line) var(--lines, 0) / 60% no-repeat,
+      repeating-linear-gradient(#0000 0 calc(var(--row) - 0.1em), var(--bar) var(--row));
   }
   &[data-shape='list-faces'] {
     --face: ${color.outline};
