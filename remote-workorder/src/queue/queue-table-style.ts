@@ -104,19 +104,20 @@ export const CardText = styled.div`
     color: ${color.textMuted};
     font-size: ${text.sm};
   }
-  /* A phone has no room for all in one line: who and when, then what is to be done. */
+  /* A phone has no room for all in one line: who it is about, then what is to be done and since when. */
   ${media.phone} {
     > p::after {
       content: '';
       order: 1;
       inline-size: 100%;
     }
+    [data-column='status'],
+    [data-column='sla'],
+    [data-column='updated'] {
+      order: 2;
+    }
     [data-column='updated'] {
       margin-inline-start: auto;
-    }
-    [data-column='status'],
-    [data-column='sla'] {
-      order: 2;
     }
   }
 `
