@@ -248,14 +248,15 @@ export const views: readonly View[] = [
     provokes: /made to fail/,
     async arrange(page) {
       const toLogin = page.getByRole('main').getByRole('link').first()
-      // What the login page calls while it renders, and this page while it is taken over from the HTML.
+      // What the login page calls while it renders; this page calls it too, while it is taken over from the HTML and later.
       await hydrated(toLogin)
       await page.evaluate(() => {
-        window.URLSearchParams = class {
-          constructor() {
-            throw new Error('made to fail')
+        window.URLSearchParams = class extends URLSearchParams {
+          constructor(init?: ConstructorParameters<typeof URLSearchParams>[0]) {
+            if (window.location.pathname === '/user/login') throw new Error('made to fail')
+            super(init)
           }
-        } as unknown as typeof URLSearchParams
+        }
       })
       await toLogin.click()
       await expect(page.getByRole('heading', { level: 1, name: /页面出错了|Something went wrong/ })).toBeVisible({

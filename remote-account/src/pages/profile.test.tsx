@@ -154,7 +154,7 @@ describe('the form', () => {
 
   it.each([
     ['has been saved', { motto: 'new' }, { tone: 'success', text: 'Profile saved' }, null],
-    ['was not', {}, undefined, 'so your changes aren’t saved yet'],
+    ['was not', {}, undefined, 'No way there. Your changes aren’t saved yet'],
   ])('whose answer was lost looks whether it %s', async (_what, stored, notice, problem) => {
     const { host, user } = await open(({ method, path }) => {
       if (method !== 'POST' || path !== '/api/account/profile') return undefined

@@ -107,8 +107,10 @@ export function useProfileForm(member: Member) {
     setStored(delivered)
   }, [delivered, getValues, reset, stored])
 
+  const sentenceOf = (error: unknown) =>
+    error instanceof ApiError && error.message !== '' ? error.message : t('profile.problem')
   const refuse = (error: unknown) => {
-    const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('profile.problem')
+    const sentence = sentenceOf(error)
     const field = error instanceof ApiError && error.kind === 'failure' ? refusedField(sentence) : null
     const told = isDatabaseTalk(sentence) ? t('profile.refused') : sentence
     if (field === null) setRefusal(told)
@@ -127,7 +129,8 @@ export function useProfileForm(member: Member) {
       if (saved === null || !isUnheard(error)) return refuse(error)
       const now = await refresh().catch(() => null)
       if (now === null) return setRefusal(t('profile.unheard'))
-      if (changedFields(saved, fieldsOf(newestOf(member, now))).length > 0) return setRefusal(t('profile.notYet'))
+      if (changedFields(saved, fieldsOf(newestOf(member, now))).length > 0)
+        return setRefusal(t('profile.notYet', { sentence: sentenceOf(error) }))
       notify({ tone: 'success', text: t('profile.saved') })
     }
     // Keep what was typed during the request.
