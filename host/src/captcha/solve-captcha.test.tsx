@@ -52,7 +52,7 @@ test('a page that is left while the dialog loads opens none', async () => {
 
 test('rejects with the reference when the code cannot be loaded', async () => {
   const { solve } = open(() => Promise.reject(new AreaUnavailable('host', 'files', 'REF001')))
-  const message = 'captcha.unloadable reference REF001'
+  const message = 'reference captcha.unloadable REF001'
   await expect(solve()).rejects.toMatchObject({ kind: 'unreachable', message })
 })
 
