@@ -1,5 +1,5 @@
 import { isComposing } from '@member/shared'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /** What a text becomes with a key that is pressed in it. */
 export function textAfter(text: string, key: string): string {
@@ -13,20 +13,17 @@ export function textAfter(text: string, key: string): string {
  * @param text what is typed, for the dialog
  */
 export function TypedAhead({ text, onClose }: { text: RefObject<string>; onClose: () => void }): ReactNode {
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     text.current = ''
     const take = (event: KeyboardEvent) => {
       if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       event.stopPropagation()
-      if (event.key === 'Escape') close.current()
+      if (event.key === 'Escape') close()
       else text.current = textAfter(text.current, event.key)
     }
-    const giveUp = () => close.current()
+    const giveUp = () => close()
     window.addEventListener('keydown', take, true)
     window.addEventListener('pointerdown', giveUp, true)
     return () => {

@@ -1,6 +1,6 @@
 import { type PageKey, useKeys, useTexts } from '@member/shared'
 import { atom, useAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** The keys of work orders, the same on every page of the area; each has a text `key.<act>` in `keys.json`. */
 export const ticketKeys = {
@@ -65,14 +65,11 @@ const undoablesAtom = atom<readonly Undoable[]>([])
  */
 export function useUndoKey(own: Undoable | null): void {
   const [all, setAll] = useAtom(undoablesAtom)
-  const latest = useRef(own)
-  useEffect(() => {
-    latest.current = own
-  })
+  const undo = useEffectEvent(() => own?.undo())
   const at = own?.at ?? null
   useEffect(() => {
     if (at === null) return
-    const entry = { at, undo: () => latest.current?.undo() }
+    const entry = { at, undo: () => undo() }
     setAll((others) => [...others, entry])
     return () => setAll((others) => others.filter((other) => other !== entry))
   }, [at, setAll])
