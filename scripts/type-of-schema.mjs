@@ -43,7 +43,9 @@ function objectType({ title, properties = {}, required = [], additionalPropertie
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
     return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOfSchema(schema, named)}`
   })
-  const type = `{\n  ${lines.map(indent).join('\n  ')}\n}${rest && ` & ${rest}`}`
+  const isShort = lines.length === 1 && !lines[0]?.includes('\n')
+  const fields = isShort ? `{ ${lines[0]} }` : `{\n  ${lines.map(indent).join('\n  ')}\n}`
+  const type = `${fields}${rest && ` & ${rest}`}`
   return title === undefined ? type : name(title, type, named)
 }
 
@@ -83,7 +85,7 @@ export function typeOfSchema(schema, named) {
  * The properties of an endpoint in the generated file: `query` and `body` where it takes them, and `data`.
  *
  * @param {Record<string, any>} operation of OpenAPI
- * @param {(type: string) => string} known
+ * @param {(part: string, type: string) => string} known writes a property, by an earlier one with that type where there is one
  * @param {Map<string, string>} named
  */
 function endpointSource(operation, known, named) {
@@ -97,11 +99,11 @@ function endpointSource(operation, known, named) {
   const [[bodyType, body] = []] = Object.entries(operation.requestBody?.content ?? {})
   const data = operation.responses[200].content['application/json'].schema.oneOf[0].properties.data
   return [
-    query.length === 0 ? null : `query: ${typeOfSchema(querySchema, named)}`,
+    query.length === 0 ? null : known('query', typeOfSchema(querySchema, named)),
     body === undefined
       ? null
-      : `body: ${bodyType === 'multipart/form-data' ? 'FormData' : typeOfSchema(body.schema, named)}`,
-    `data: ${known(typeOfSchema(data, named))}`,
+      : known('body', bodyType === 'multipart/form-data' ? 'FormData' : typeOfSchema(body.schema, named)),
+    known('data', typeOfSchema(data, named)),
   ].filter((line) => line !== null)
 }
 
@@ -111,7 +113,7 @@ const heading = `// Generated from the schemas of the endpoints by \`npm run api
 `
 
 /**
- * The generated file: each endpoint of an OpenAPI document by method and path, schemas with a title and data that repeats
+ * The generated file: each endpoint of an OpenAPI document by method and path, schemas with a title and what repeats
  * written once.
  *
  * @param {Record<string, any>} document
@@ -126,11 +128,11 @@ export function apiTypesSource({ paths }) {
       const operation = operations[method]
       if (operation === undefined) return []
       const key = `'/api${path}'`
-      /** @param {string} type */
-      const known = (type) => {
+      /** @param {string} part @param {string} type */
+      const known = (part, type) => {
         const first = firstPlaces.get(type)
-        if (first === undefined && type.includes('\n')) firstPlaces.set(type, `${name}[${key}]['data']`)
-        return first ?? type
+        if (first === undefined && type.includes('\n')) firstPlaces.set(type, `${name}[${key}]['${part}']`)
+        return `${part}: ${first ?? type}`
       }
       const lines = endpointSource(operation, known, named).map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
       return [`  /** ${operation.summary}. */\n  ${key}: {\n${lines.join('\n')}\n  }`]

@@ -7,7 +7,7 @@ import { assetBase } from '../site-data/site-data.ts'
 import { findPartner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { concealing, isVisible, messageRows, shownDeletion, stockContent } from './message-columns.ts'
-import { type NicknameColumn, nicknameColumn, personShown, pictureAddress } from './person-shown.ts'
+import { type NicknameColumn, nicknameColumn, Party, personShown, pictureAddress } from './person-shown.ts'
 import { markRead } from './unread.ts'
 
 /**
@@ -82,8 +82,6 @@ export async function openDialog(db: Database, scope: DialogScope, page: Page, n
   return { rows, total }
 }
 
-const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
-
 const Dialog = Type.Object({
   list: Type.Array(
     Type.Object({
@@ -94,8 +92,8 @@ const Dialog = Type.Object({
       status: Type.Enum(['unread', 'read']),
       create_time: Type.String(),
       del_user_id: Type.Integer(),
-      user: Type.Object({ id: Type.Integer(), ...party }),
-      recipient: Type.Object({ id: Type.Integer(), ...party }),
+      user: Party,
+      recipient: Party,
     }),
   ),
   total: Type.Integer(),

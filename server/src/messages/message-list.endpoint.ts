@@ -9,7 +9,7 @@ import { concealedAmong } from './blocks.ts'
 import { type ConversationRow, findConversations } from './conversations.ts'
 import { humanTime } from './human-time.ts'
 import { concealing, shownDeletion, stockContent } from './message-columns.ts'
-import { nicknameColumn, pictureAddress } from './person-shown.ts'
+import { nicknameColumn, Party, pictureAddress } from './person-shown.ts'
 import { unreadCount } from './unread.ts'
 
 /** One conversation of the list (member API, 9.2). */
@@ -31,12 +31,7 @@ export const ConversationItem = Type.Object(
     recipient__avatar: Type.String(),
     recipient__nickname: Type.String(),
     recipient__motto: Type.String(),
-    show_user: Type.Object({
-      id: Type.Integer(),
-      avatar: Type.String(),
-      nickname: Type.String(),
-      motto: Type.String(),
-    }),
+    show_user: Party,
   },
   { additionalProperties: false },
 )

@@ -36,6 +36,12 @@ export function pictureAddress(avatar: string, base: string): string {
   return path.startsWith('/') && !path.startsWith('//') ? base + path : path
 }
 
+/** A member as BuildAdmin's calls name them (member API, 9.2). */
+export const Party = Type.Object(
+  { id: Type.Integer(), avatar: Type.String(), nickname: Type.String(), motto: Type.String() },
+  { title: 'Party' },
+)
+
 /** The other member of a conversation. */
 export const PersonShown = Type.Object(
   {

@@ -56,14 +56,17 @@ export function cleanHtml(html: string): string {
 }
 
 /** One entry of a member's public timeline (member API, 9.3). */
-export const Recent = Type.Object({
-  id: Type.Integer(),
-  user_id: Type.Integer(),
-  content: Type.String(),
-  weigh: Type.Integer(),
-  status: Type.Literal(1),
-  create_time: Type.String(),
-})
+export const Recent = Type.Object(
+  {
+    id: Type.Integer(),
+    user_id: Type.Integer(),
+    content: Type.String(),
+    weigh: Type.Integer(),
+    status: Type.Literal(1),
+    create_time: Type.String(),
+  },
+  { title: 'Recent' },
+)
 export type Recent = Static<typeof Recent>
 
 /** One page of a member's timeline, by weight and newest first, with harmless HTML only. @param reader time and language of the reader */

@@ -44,6 +44,22 @@ interface Rule {
   extend: 'none' | 'add_rules_only' | 'add_menu_only'
 }
 
+interface Party {
+  id: number
+  avatar: string
+  nickname: string
+  motto: string
+}
+
+interface Recent {
+  id: number
+  user_id: number
+  content: string
+  weigh: number
+  status: 1
+  create_time: string
+}
+
 interface CardComponent {
   id: number
   title: string
@@ -52,14 +68,7 @@ interface CardComponent {
   weigh: number
   status: 1
   create_time: number
-  data?: {
-    id: number
-    user_id: number
-    content: string
-    weigh: number
-    status: 1
-    create_time: string
-  }[]
+  data?: Recent[]
 }
 
 interface PersonShown {
@@ -92,6 +101,11 @@ interface MessageFile {
   height?: number
 }
 
+interface InBoth {
+  "zh-cn": string
+  en: string
+}
+
 interface Actor {
   id: number
   kind: 'member' | 'agent' | 'system'
@@ -107,10 +121,7 @@ interface Ticket {
   category: {
     id: number
     name: string
-    names?: {
-      "zh-cn": string
-      en: string
-    }
+    names?: InBoth
   }
   status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
   priority: 'low' | 'normal' | 'high' | 'urgent'
@@ -412,18 +423,7 @@ export interface GetEndpoints {
   }
   /** Points entries, newest first. */
   '/api/account/integral': {
-    query: {
-      page?: number
-      limit?: number
-      /** First day, YYYY-MM-DD, or seconds */
-      from?: string
-      /** Last day, YYYY-MM-DD, or seconds */
-      to?: string
-      /** Time zone of the days, e.g. Asia/Shanghai; default the site’s own */
-      zone?: string
-      kind?: 'all' | 'in' | 'out'
-      sort?: 'newest' | 'oldest' | 'highest' | 'lowest'
-    }
+    query: GetEndpoints['/api/account/balance']['query']
     data: {
       list: {
         id: number
@@ -441,14 +441,7 @@ export interface GetEndpoints {
   }
   /** Sums, trend and sources of the points. */
   '/api/account/integralSummary': {
-    query: {
-      /** First day, YYYY-MM-DD, or seconds */
-      from?: string
-      /** Last day, YYYY-MM-DD, or seconds */
-      to?: string
-      /** Time zone of the days, e.g. Asia/Shanghai; default the site’s own */
-      zone?: string
-    }
+    query: GetEndpoints['/api/account/balanceSummary']['query']
     data: {
       from: string
       to: string
@@ -516,9 +509,7 @@ export interface GetEndpoints {
   }
   /** History of logins. */
   '/api/account/logins': {
-    query: {
-      limit?: number
-    }
+    query: { limit?: number }
     data: {
       /** There are older ones */
       more: boolean
@@ -687,12 +678,7 @@ export interface GetEndpoints {
         recipient__avatar: string
         recipient__nickname: string
         recipient__motto: string
-        show_user: {
-          id: number
-          avatar: string
-          nickname: string
-          motto: string
-        }
+        show_user: Party
       }[]
       total: number
       officialAccount: string[]
@@ -715,18 +701,8 @@ export interface GetEndpoints {
         status: 'unread' | 'read'
         create_time: string
         del_user_id: number
-        user: {
-          id: number
-          avatar: string
-          nickname: string
-          motto: string
-        }
-        recipient: {
-          id: number
-          avatar: string
-          nickname: string
-          motto: string
-        }
+        user: Party
+        recipient: Party
       }[]
       total: number
       userInfo: {
@@ -738,9 +714,7 @@ export interface GetEndpoints {
   }
   /** Public card of a member. */
   '/api/interaction/userCard': {
-    query: {
-      userId?: number
-    }
+    query: { userId?: number }
     data: {
       user: {
         id: number
@@ -762,21 +736,8 @@ export interface GetEndpoints {
   }
   /** More entries of the timeline of a card. */
   '/api/interaction/loadMoreUserRecent': {
-    query: {
-      page?: number
-      limit?: number
-      userId?: number
-    }
-    data: {
-      data: {
-        id: number
-        user_id: number
-        content: string
-        weigh: number
-        status: 1
-        create_time: string
-      }[]
-    }
+    query: GetEndpoints['/api/interaction/dialog']['query']
+    data: { data: Recent[] }
   }
   /** Conversations by kind, narrowed by filters, in parts that stay right while messages come. */
   '/api/interaction/conversations': {
@@ -1071,21 +1032,15 @@ export interface GetEndpoints {
   }
   /** Agents who view or type in work orders of the queue. */
   '/api/workorder/present': {
-    data: {
-      list: Presence[]
-    }
+    data: { list: Presence[] }
   }
   /** Agents a work order can be assigned to. */
   '/api/workorder/agents': {
-    data: {
-      list: Actor[]
-    }
+    data: { list: Actor[] }
   }
   /** Labels in use. */
   '/api/workorder/labels': {
-    data: {
-      list: string[]
-    }
+    data: { list: string[] }
   }
   /** Canned replies of the caller. */
   '/api/workorder/cannedReplies': {
@@ -1096,10 +1051,7 @@ export interface GetEndpoints {
         version: string
         shortcut: string
         title: string
-        body: {
-          "zh-cn": string
-          en: string
-        }
+        body: InBoth
         scope: 'mine' | 'all'
         editable: boolean
       }[]
@@ -1113,10 +1065,7 @@ export interface GetEndpoints {
         /** Changes with the row; send it with what is saved */
         version: string
         name: string
-        names: {
-          "zh-cn": string
-          en: string
-        }
+        names: InBoth
         members: Actor[]
       }[]
     }
@@ -1139,14 +1088,8 @@ export interface GetEndpoints {
         /** Changes with the row; send it with what is saved */
         version: string
         pid: number
-        names: {
-          "zh-cn": string
-          en: string
-        }
-        templates: {
-          "zh-cn": string
-          en: string
-        }
+        names: InBoth
+        templates: InBoth
         default_priority: 'low' | 'normal' | 'high' | 'urgent'
         weigh: number
         archived: boolean
@@ -1276,10 +1219,7 @@ export interface PostEndpoints {
   }
   /** Exchange a refresh token for a new auth token. */
   '/api/common/refreshToken': {
-    body: {
-      refreshToken?: string
-      refresh_token?: string
-    }
+    body: PostEndpoints['/api/user/logout']['body']
     data: {
       type: 'user-refresh'
       token: string
@@ -1304,9 +1244,7 @@ export interface PostEndpoints {
       /** Username, email address or mobile number */
       username?: string
     }
-    data: {
-      captchaId: 'code'
-    }
+    data: { captchaId: 'code' }
   }
   /** Send a verification code by mail. */
   '/api/Ems/send': {
@@ -1420,9 +1358,7 @@ export interface PostEndpoints {
       /** Id of a session, or "others" */
       id?: string
     }
-    data: {
-      ended: number
-    }
+    data: { ended: number }
   }
   /** End the session of a login in the history. */
   '/api/account/disownLogin': {
@@ -1450,9 +1386,7 @@ export interface PostEndpoints {
       /** RegistrationResponseJSON of the browser */
       response?: Record<string, unknown>
     }
-    data: {
-      id: number
-    }
+    data: { id: number }
   }
   /** Rename a passkey. */
   '/api/account/renamePasskey': {
@@ -1464,17 +1398,12 @@ export interface PostEndpoints {
   }
   /** Remove a passkey. */
   '/api/account/removePasskey': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: null
   }
   /** All data of the member. */
   '/api/account/downloadData': {
-    body: {
-      /** Needed unless the login is recent */
-      password?: string
-    }
+    body: PostEndpoints['/api/account/passkeyOptions']['body']
     data: Record<string, unknown>
   }
   /** Delete the account after a waiting time. */
@@ -1555,9 +1484,7 @@ export interface PostEndpoints {
       /** "all" or the id of one message */
       ids?: 'all' | number
     }
-    data: {
-      count: number
-    }
+    data: { count: number }
   }
   /** Send a message. */
   '/api/interaction/sendMessage': {
@@ -1618,9 +1545,7 @@ export interface PostEndpoints {
   }
   /** Mark a conversation as unread from a message on. */
   '/api/interaction/markUnread': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: {
       changed: number
       badge: Badge
@@ -1667,9 +1592,7 @@ export interface PostEndpoints {
   }
   /** Take back an act on messages within a minute. */
   '/api/interaction/undo': {
-    body: {
-      undo?: string
-    }
+    body: { undo?: string }
     data: {
       changed: number
       badge: Badge
@@ -1681,9 +1604,7 @@ export interface PostEndpoints {
       userId?: number
       blocked?: boolean
     }
-    data: {
-      blocked: boolean
-    }
+    data: { blocked: boolean }
   }
   /** Report a member or a message. */
   '/api/interaction/report': {
@@ -1772,9 +1693,7 @@ export interface PostEndpoints {
       message_id?: number
       body?: string
     }
-    data: {
-      ticket: Ticket
-    }
+    data: { ticket: Ticket }
   }
   /** Withdraw an own message within 10 minutes. */
   '/api/workorder/withdrawMessage': {
@@ -1783,7 +1702,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       message_id?: number
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Take back an own message within 10 seconds. */
   '/api/workorder/undoMessage': {
@@ -1810,58 +1729,22 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Close an own work order. */
   '/api/workorder/close': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-      /** Text with marks */
-      body?: string
-      attachments?: string[]
-      /** Id of the quoted message */
-      quote_of?: number
-      /** Id given by the client, so that a repeated request writes the message once */
-      client_id?: string
-    }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    body: PostEndpoints['/api/workorder/cancel']['body']
+    data: { ticket: Ticket }
   }
   /** Reopen a solved work order. */
   '/api/workorder/notSolved': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-      /** Text with marks */
-      body?: string
-      attachments?: string[]
-      /** Id of the quoted message */
-      quote_of?: number
-      /** Id given by the client, so that a repeated request writes the message once */
-      client_id?: string
-    }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    body: PostEndpoints['/api/workorder/cancel']['body']
+    data: { ticket: Ticket }
   }
   /** Reopen a closed work order within 14 days. */
   '/api/workorder/reopen': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-      /** Text with marks */
-      body?: string
-      attachments?: string[]
-      /** Id of the quoted message */
-      quote_of?: number
-      /** Id given by the client, so that a repeated request writes the message once */
-      client_id?: string
-    }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    body: PostEndpoints['/api/workorder/cancel']['body']
+    data: { ticket: Ticket }
   }
   /** Ask for a reply, at most once in 4 hours. */
   '/api/workorder/nudge': {
@@ -1871,17 +1754,12 @@ export interface PostEndpoints {
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Remove an ended work order from the own list. */
   '/api/workorder/hide': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-    }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    body: PostEndpoints['/api/workorder/nudge']['body']
+    data: { ticket: Ticket }
   }
   /** Confirm that a work order is solved. */
   '/api/workorder/confirm': {
@@ -1894,20 +1772,12 @@ export interface PostEndpoints {
       reasons?: string[]
       comment?: string
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Rate a closed work order. */
   '/api/workorder/rate': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-      score?: number
-      reasons?: string[]
-      comment?: string
-    }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    body: PostEndpoints['/api/workorder/confirm']['body']
+    data: { ticket: Ticket }
   }
   /** Mark a work order as read. */
   '/api/workorder/seen': {
@@ -1917,7 +1787,7 @@ export interface PostEndpoints {
       /** Last read sequence number; by default the newest */
       seq?: number
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Mark a work order as unread. */
   '/api/workorder/unread': {
@@ -1925,7 +1795,7 @@ export interface PostEndpoints {
       id?: number
       view?: 'mine' | 'manage'
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Star or unstar a work order. */
   '/api/workorder/star': {
@@ -1934,7 +1804,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       starred?: boolean
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Announce viewing, typing in or leaving a work order, and list the others. */
   '/api/workorder/presence': {
@@ -1943,7 +1813,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       mode?: 'viewing' | 'typing' | 'left'
     }
-    data: GetEndpoints['/api/workorder/present']['data']
+    data: { list: Presence[] }
   }
   /** Change the status of a work order. */
   '/api/workorder/status': {
@@ -1983,7 +1853,7 @@ export interface PostEndpoints {
       /** 0 removes the team; without it the team stays */
       team_id?: number
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Set the priority of a work order. */
   '/api/workorder/priority': {
@@ -1994,7 +1864,7 @@ export interface PostEndpoints {
       version?: number
       priority?: 'low' | 'normal' | 'high' | 'urgent'
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Set the labels of a work order. */
   '/api/workorder/label': {
@@ -2005,7 +1875,7 @@ export interface PostEndpoints {
       version?: number
       labels?: string[]
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Assign, label, prioritize, solve or hold many work orders at once. */
   '/api/workorder/bulk': {
@@ -2063,7 +1933,7 @@ export interface PostEndpoints {
       version?: number
       into_id?: number
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Link two work orders. */
   '/api/workorder/link': {
@@ -2074,18 +1944,12 @@ export interface PostEndpoints {
       version?: number
       linked_id?: number
     }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    data: { ticket: Ticket }
   }
   /** Unlink two work orders. */
   '/api/workorder/unlink': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-      linked_id?: number
-    }
-    data: PostEndpoints['/api/workorder/editMessage']['data']
+    body: PostEndpoints['/api/workorder/link']['body']
+    data: { ticket: Ticket }
   }
   /** Create or change a canned reply. */
   '/api/workorder/saveCannedReply': {
@@ -2095,19 +1959,14 @@ export interface PostEndpoints {
       version?: string
       shortcut?: string
       title?: string
-      body?: {
-        "zh-cn": string
-        en: string
-      }
+      body?: InBoth
       scope?: 'mine' | 'all'
     }
     data: GetEndpoints['/api/workorder/cannedReplies']['data']
   }
   /** Delete a canned reply. */
   '/api/workorder/deleteCannedReply': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: GetEndpoints['/api/workorder/cannedReplies']['data']
   }
   /** Create or change a team. */
@@ -2126,9 +1985,7 @@ export interface PostEndpoints {
   }
   /** Delete a team. */
   '/api/workorder/deleteTeam': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: GetEndpoints['/api/workorder/teams']['data']
   }
   /** Add or rename a label. */
@@ -2143,9 +2000,7 @@ export interface PostEndpoints {
   }
   /** Delete a label. */
   '/api/workorder/deleteLabel': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: GetEndpoints['/api/workorder/labelSettings']['data']
   }
   /** Create or change a category of work orders. */
@@ -2173,9 +2028,7 @@ export interface PostEndpoints {
   }
   /** Delete a category of work orders, or archive it while work orders have it. */
   '/api/workorder/deleteCategory': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: GetEndpoints['/api/workorder/categorySettings']['data']
   }
   /** Create or change an SLA policy. */
@@ -2193,9 +2046,7 @@ export interface PostEndpoints {
   }
   /** Delete an SLA policy. */
   '/api/workorder/deleteSla': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: GetEndpoints['/api/workorder/sla']['data']
   }
   /** Create or change business hours. */
@@ -2214,9 +2065,7 @@ export interface PostEndpoints {
   }
   /** Delete business hours. */
   '/api/workorder/deleteBusinessHours': {
-    body: {
-      id?: number
-    }
+    body: { id?: number }
     data: GetEndpoints['/api/workorder/sla']['data']
   }
   /** Work orders of an export. */
@@ -2250,12 +2099,7 @@ export interface PostEndpoints {
   }
   /** Delete a work order permanently. */
   '/api/workorder/delete': {
-    body: {
-      id?: number
-      view?: 'mine' | 'manage'
-      /** Known version; when it has changed, the answer has data.conflict */
-      version?: number
-    }
-    data: PostEndpoints['/api/account/addPasskey']['data']
+    body: PostEndpoints['/api/workorder/nudge']['body']
+    data: { id: number }
   }
 }

@@ -7,6 +7,7 @@ import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { choiceOr, field, rowId, text, textOf } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
+import { InBoth } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { foundStored, inTurn, type SavedRow, savedRow, Version, versionOf } from './change-setting.ts'
@@ -19,7 +20,7 @@ const CannedReply = Type.Object({
   version: Version,
   shortcut: Type.String(),
   title: Type.String(),
-  body: Type.Object({ 'zh-cn': Type.String(), en: Type.String() }),
+  body: InBoth,
   /** `all`: shared with every agent of the shop. */
   scope: Type.Enum(scopes),
   /** Whether the caller may change it. */
@@ -131,7 +132,7 @@ export const workorderSaveCannedReply = defineEndpoint({
     ...savedRow,
     shortcut: text({ maxLength: longestShortcut }),
     title: text({ maxLength: longestTitle }),
-    body: field(Type.Object({ 'zh-cn': Type.String(), en: Type.String() }), readBodies),
+    body: field(InBoth, readBodies),
     scope: choiceOr(scopes, 'mine'),
   },
   data: CannedReplies,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { choiceOr, field, flag, rowId, text, textOf } from '../../http/field-kinds.ts'
-import { priorities } from '../tickets/ticket.ts'
+import { InBoth, priorities } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { savedRow, settingCall, Version, versionOf } from './change-setting.ts'
@@ -13,9 +13,6 @@ import {
   removeCategory,
   saveCategory,
 } from './save-category.ts'
-
-/** As they were entered; English is empty when it is the same. */
-const InBoth = Type.Object({ 'zh-cn': Type.String(), en: Type.String() })
 
 const CategorySettings = Type.Object({
   list: Type.Array(

@@ -4,7 +4,7 @@ import { rowId, rowIds, text } from '../../http/field-kinds.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import { findAgents } from '../tickets/people.ts'
 import { findTeams } from '../tickets/teams.ts'
-import { Actor } from '../tickets/ticket.ts'
+import { Actor, InBoth } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { categoryName } from '../tickets/ticket-view.ts'
 import { pageRule } from '../tickets/viewer.ts'
@@ -18,8 +18,7 @@ const Teams = Type.Object({
       version: Version,
       /** In the caller's language. */
       name: Type.String(),
-      /** As they were entered; English is empty when it is the same. */
-      names: Type.Object({ 'zh-cn': Type.String(), en: Type.String() }),
+      names: InBoth,
       members: Type.Array(Actor),
     }),
   ),

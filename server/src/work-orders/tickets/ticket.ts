@@ -21,6 +21,9 @@ export const Actor = Type.Object(
 )
 export type Actor = Static<typeof Actor>
 
+/** A text as it was entered; English is empty where it is the same. */
+export const InBoth = Type.Object({ 'zh-cn': Type.String(), en: Type.String() }, { title: 'InBoth' })
+
 const Seconds = Type.Integer()
 
 /** A ticket for one viewer; times in seconds. */
@@ -34,7 +37,7 @@ export const Ticket = Type.Object(
       id: Type.Integer(),
       name: Type.String(),
       /** For agents, who write in the language of the requester. */
-      names: Type.Optional(Type.Object({ 'zh-cn': Type.String(), en: Type.String() })),
+      names: Type.Optional(InBoth),
     }),
     status: Type.Enum(ticketStatuses),
     priority: Type.Enum(priorities),
