@@ -57,12 +57,6 @@ describe('records', () => {
     expect(cells).toEqual(['No reason given', '–', '–', '–'])
   })
 
-  it('is shown in Chinese', async () => {
-    await open({ language: 'zh-cn', server: ledger(1) })
-    expect(await screen.findByRole('heading', { level: 1, name: '余额记录' })).toBeVisible()
-    expect(await screen.findByRole('table', { name: '余额变动，最新的在前' })).toBeVisible()
-  })
-
   it('announces how many records were loaded', async () => {
     await open({ at: '/user/account/balance?page=3' })
     expect(await screen.findByText('Page 3: 8 records')).toHaveAttribute('role', 'status')

@@ -288,12 +288,6 @@ describe('logins', () => {
     expect(rows[2]).toHaveTextContent(/Unknown device/)
   })
 
-  it('are shown in Chinese', async () => {
-    await open({ language: 'zh-cn' })
-    expect(await screen.findByText('微信（iPhone）')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: '密码与安全' })).toBeVisible()
-  })
-
   it('are ended one by one after a confirmation, and the focus moves to the next', async () => {
     const { server, calls } = ours()
     const { host } = await open({ server })

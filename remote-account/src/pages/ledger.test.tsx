@@ -170,14 +170,6 @@ describe('on a desktop', () => {
       ).toEqual(['Top-up once+50,000', 'Refund, "late" once+700'])
       expect(figure('Used')).toHaveTextContent('-6,070')
     })
-
-    it('are shown in Chinese', async () => {
-      const { server } = ledgerServer('integral', changes)
-      await renderArea(area, { at: points, server, language: 'zh-cn' })
-      expect(await screen.findByRole('table', { name: '积分变动，最新的在前' })).toBeVisible()
-      expect(screen.getByRole('heading', { level: 1, name: '积分记录' })).toBeVisible()
-      expect(await screen.findByRole('region', { name: '积分来源' })).toHaveTextContent('1 次')
-    })
   })
 })
 

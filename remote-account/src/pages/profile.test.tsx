@@ -375,10 +375,4 @@ describe('states', () => {
     expect(screen.getByText(/Your profile will appear/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
-
-  it('is shown in Chinese', async () => {
-    await open(undefined, { language: 'zh-cn' })
-    expect(screen.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()
-    expect(screen.getByRole('textbox', { name: /昵称/ })).toBeVisible()
-  })
 })

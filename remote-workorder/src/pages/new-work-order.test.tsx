@@ -432,13 +432,6 @@ describe('from an error panel', () => {
 })
 
 describe('the form', () => {
-  it('is in Chinese on a Chinese page', async () => {
-    await open(newTicketServer().server, { language: 'zh-cn' })
-    await userEvent.click(await category('Orders'))
-    expect(screen.getByRole('heading', { level: 1, name: '新建工单' })).toBeVisible()
-    expect(screen.getByText('通常在 4 小时内回复（工作时间）。')).toBeVisible()
-  })
-
   it('is not shown without the right to create', async () => {
     await open(newTicketServer().server, { authNodes: {} })
     expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()

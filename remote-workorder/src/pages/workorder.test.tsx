@@ -165,15 +165,6 @@ describe('my work orders', () => {
     await userEvent.keyboard('j{Enter}')
     expect(address()).toBe(`${path}/1`)
   })
-
-  it('is shown in Chinese', async () => {
-    await open(ticketAnswer([ticketRow(1, { status: 'pending' })]), { language: 'zh-cn' })
-    const shown = await row('Subject 1')
-    expect(screen.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
-    expect(within(shown).getByText('待您回复')).toBeVisible()
-    expect(within(shown).getByText('待您回复')).toBeVisible()
-    expect(within(shown).getByText('2 小时前')).toBeVisible()
-  })
 })
 
 describe('my work orders without rows', () => {
