@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startFaultyFront } from '../harness/faulty-front.ts'
-import { makeRelease } from '../harness/make-release.ts'
+import { goLive } from '../harness/make-release.ts'
 import { root } from '../harness/project.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -45,9 +45,7 @@ test('only the login page’s file of the live host is gone: the previous host h
   page,
   ownSite,
 }) => {
-  const { folder, release } = await makeRelease('host', { version: '0.1.0', hash: 'dddddddddddd' })
-  await ownSite.release('publish', folder)
-  await ownSite.release('promote', 'host', release, '--reason', 'a browser test')
+  const release = await goLive(ownSite, 'host', { version: '0.1.0', hash: 'dddddddddddd' })
   const front = await startFaultyFront(ownSite.origin)
   front.fault = (path) => (path.endsWith(loginFile) && path.includes(`/${release}/`) ? '404' : undefined)
   const running = () => page.evaluate(() => (window as { memberHost?: string }).memberHost)

@@ -1,7 +1,8 @@
 // No single bad file of the host, and no host release that throws, leaves a page without words.
 import type { Locator, Page } from '@playwright/test'
 import { badAnswers, collectReports, isHostMain } from '../harness/faults.ts'
-import { makeRelease, type Variant } from '../harness/make-release.ts'
+import { goLive, type Variant } from '../harness/make-release.ts'
+import { hold } from '../harness/routes.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -10,11 +11,7 @@ const release = '0.1.0-dddddddddddd'
 const throwing = 'throw new Error("made to fail");'
 
 /** Puts a second host release live; the built one becomes the previous one. */
-async function hostLive(site: Site, edit?: Variant['edit']): Promise<void> {
-  const { folder } = await makeRelease('host', edit ? { ...second, edit } : second)
-  await site.release('publish', folder)
-  await site.release('promote', 'host', release, '--reason', 'a browser test')
-}
+const hostLive = (site: Site, edit?: Variant['edit']) => goLive(site, 'host', edit ? { ...second, edit } : second)
 
 const failed = (page: Page) => page.getByText('页面暂时无法打开，请重试。')
 const waiting = (page: Page) => page.getByText('网络较慢或已断开')
@@ -85,14 +82,7 @@ test('a main script that hangs: a sentence after a while, and the page when the 
   await hostLive(ownSite)
   const reports = await collectReports(page.context())
   const loads = countLoads(page)
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(isHostMain(release), async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await hold(page, isHostMain(release))
   await page.clock.install()
   await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
   await page.clock.runFor(13_000)
@@ -170,14 +160,7 @@ test('a host that begins after one of its files threw: the page is loaded again 
   ownSite,
 }) => {
   await hostLive(ownSite, (file, text, manifest) => (file === manifest.federation?.[0] ? throwing + text : text))
-  let begin = () => {}
-  const mayBegin = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  await page.route(`**/${release}/main.*`, async (route) => {
-    await mayBegin
-    await route.continue()
-  })
+  const begin = await hold(page, `**/${release}/main.*`)
   // A guest is redirected to the login page, which reloads because another host is live for them by then.
   await enterAs(page, ownSite, members.full)
   const address = `${ownSite.origin}/user/account/overview`

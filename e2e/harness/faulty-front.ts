@@ -5,12 +5,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
 import { type Answer, type Fault, slowSeconds, spoil } from './faults.ts'
 
+/** A server on a port of its own. */
+interface Listening {
+  origin: string
+  stop(): Promise<void>
+}
+
+async function listen(hear: (asked: IncomingMessage, answer: ServerResponse) => unknown): Promise<Listening> {
+  const server = createServer(hear)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
 /**
  * Stands between browser and site and spoils answers. Unlike a test tool's interception it leaves the browser's own
  * cache at work, and any browser can use it.
  */
-export interface FaultyFront {
-  origin: string
+export interface FaultyFront extends Listening {
   /** Asked for each request; undefined lets it through. */
   fault: (path: string) => Fault | undefined
   /** Reports of failures that browsers have sent, oldest first. */
@@ -19,7 +37,6 @@ export interface FaultyFront {
   documents: string[]
   /** How often a path was asked for. */
   asked(path: string): number
-  stop(): Promise<void>
 }
 
 const kept = /^(content-type|cache-control|x-content-type-options|access-control-|cross-origin-|vary)/
@@ -74,7 +91,7 @@ async function answerBadly(site: string, wrong: Fault, asked: IncomingMessage, a
 export async function startFaultyFront(site: string): Promise<FaultyFront> {
   const paths: string[] = []
 
-  const server = createServer(async (asked, answer) => {
+  const listening = await listen(async (asked, answer) => {
     const { method, url = '/', headers } = asked
     const path = new URL(url, site).pathname
     // A page that is closed leaves requests behind.
@@ -90,19 +107,12 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     if (report.outcome !== 'ready') front.reports.push(report)
     answer.writeHead(204).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const front: FaultyFront = {
-    origin: `http://127.0.0.1:${port}`,
+    ...listening,
     fault: () => undefined,
     reports: [],
     documents: [],
     asked: (path) => paths.filter((one) => one === path).length,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
   return front
 }
@@ -111,16 +121,14 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
 const drip = { bytes: 200, ms: 20 }
 
 /** Stands between browser and site, and lets the body of a document through bit by bit, as a poor line does. */
-export async function startDrippingFront(site: string): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { hostname, port } = new URL(site)
-  const server = createServer((asked, answer) => {
-    const { method, url: path, headers } = asked
-    const isDocument = headers['sec-fetch-dest'] === 'document'
-    const sent = isDocument ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const onward = request({ hostname, port, method, path, headers: sent }, async (good) => {
+export function startDrippingFront(site: string): Promise<Listening> {
+  return listen((asked, answer) => {
+    if (asked.headers['sec-fetch-dest'] !== 'document') return forward(site, asked, answer)
+    const { hostname, port } = new URL(site)
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+    const onward = request({ hostname, port, path: asked.url, headers }, async (good) => {
       const { 'content-length': _, ...kept } = good.headers
       answer.writeHead(good.statusCode ?? 502, kept)
-      if (!isDocument) return good.pipe(answer)
       const html = await buffer(good)
       const body = html.indexOf('<body')
       answer.write(html.subarray(0, body))
@@ -134,13 +142,4 @@ export async function startDrippingFront(site: string): Promise<{ origin: string
     answer.on('close', () => onward.destroy())
     asked.pipe(onward)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hold } from './routes.ts'
 
 /** The outline stands beside the content of a page that the server has rendered. */
 const isPainted = (html: string): boolean => html.includes('id="member-outline"')
@@ -31,17 +32,7 @@ export const lostOf = (page: Page): Promise<string[]> =>
   })
 
 /** Lets the scripts of the site through no more until the result is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/r\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+export const holdScripts = (page: Page): Promise<() => void> => hold(page, /\/r\/.*\.js$/)
 
 /** An element that moved; null once it is gone. */
 interface Source {

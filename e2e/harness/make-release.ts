@@ -78,11 +78,11 @@ export async function buildCompiled(packageName: string, release: string): Promi
   return output
 }
 
-/** Publishes another release of an area and makes it live; the built one becomes the release to fall back to. */
-export async function goLive(site: Pick<Site, 'release'>, area: string, variant: Variant): Promise<string> {
-  const { folder, release } = await makeRelease(`remote-${area}`, variant)
+/** Publishes another release of the host or an area and makes it live; the built one becomes the one to fall back to. */
+export async function goLive(site: Pick<Site, 'release'>, name: string, variant: Variant): Promise<string> {
+  const { folder, release } = await makeRelease(name === 'host' ? name : `remote-${name}`, variant)
   await site.release('publish', folder)
-  await site.release('promote', area, release, '--reason', 'a browser test')
+  await site.release('promote', name, release, '--reason', 'a browser test')
   return release
 }
 

@@ -22,6 +22,15 @@ export interface WorkerFixtures {
 /** Settings of a site whose codes can be read in its outbox, as many as a test wants. */
 const sendsCodes = { OUTBOX: 'on', RATE_LIMIT_CODE: '0', LOG_LEVEL: 'error' }
 
+/** A site with these settings, for as long as it is used. */
+const siteWith =
+  (settings: Record<string, string>) =>
+  async ({ sites }: Pick<WorkerFixtures, 'sites'>, use: (site: Site) => Promise<void>): Promise<void> => {
+    const site = await startSite(sites, settings)
+    await use(site)
+    await site.stop()
+  }
+
 /**
  * Playwright's test with running sites. All that live as long as a worker are defined here, as a file with others of its
  * own gets a new worker, and so a new browser.
@@ -36,39 +45,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ sites }, use) => {
-      const site = await startSite(sites)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  sendingSite: [
-    async ({ sites }, use) => {
-      const site = await startSite(sites, sendsCodes)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  editedSite: [
-    async ({ sites }, use) => {
-      const site = await startSite(sites, sendsCodes)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  site: [siteWith({}), { scope: 'worker' }],
+  sendingSite: [siteWith(sendsCodes), { scope: 'worker' }],
+  editedSite: [siteWith(sendsCodes), { scope: 'worker' }],
   page: async ({ page }, use) => {
     watchCalls(page)
     await use(page)
   },
-  ownSite: async ({ sites }, use) => {
-    const site = await startSite(sites)
-    await use(site)
-    await site.stop()
-  },
+  ownSite: siteWith({}),
 })
 
 export { expect }

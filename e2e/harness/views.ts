@@ -3,6 +3,7 @@ import { lateHostFiles } from './faults.ts'
 import { loginViews, openByName } from './login-views.ts'
 import { cardViews, type View } from './open-view.ts'
 import { sitePages } from './pages.ts'
+import { changeAnswers } from './routes.ts'
 import { hydrated } from './settled.ts'
 import { enterAs, expect, members } from './test.ts'
 import { workOrderViews } from './work-order-views.ts'
@@ -15,11 +16,7 @@ const openConversation = (page: Page) => page.getByRole('main').getByRole('link'
 
 /** Changes the answer of the server about site and member. */
 const changeSite = (page: Page, change: object) =>
-  page.route('**/api/index/index*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
-  })
+  changeAnswers(page, '**/api/index/index*', ({ data }) => Object.assign(data, change))
 
 /** Removes the files of the host that the page has not loaded yet. */
 async function loseLateFiles(page: Page): Promise<void> {

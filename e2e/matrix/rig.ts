@@ -73,8 +73,8 @@ const one = (names: readonly (string | undefined)[]): string => {
 }
 
 /** Starts a site with two releases of each. */
-async function startRig(sites: SiteProcess, settings: Record<string, string> = {}): Promise<Rig> {
-  const site = await startSite(sites, settings)
+async function startRig(sites: SiteProcess): Promise<Rig> {
+  const site = await startSite(sites)
   await site.release('publish', join(root, trial))
   await site.release('promote', 'trial', '--reason', 'the matrix')
   const host = await addSecond(site, 'host')

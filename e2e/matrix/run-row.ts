@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FaultyFront, startFaultyFront } from '../harness/faulty-front.ts'
-import { goLive, makeRelease } from '../harness/make-release.ts'
+import { goLive } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { isSeen, nameOf, type WantedPage } from './judge.ts'
 import { clicked, enterTab, hangGuard, missOfMenu, openWell, pages, seen } from './observe.ts'
@@ -127,13 +127,6 @@ export function runPageRow(tab: Tab, row: PageRow, rig: Rig): Promise<Result> {
 export async function runReleaseRow(tab: Tab, row: ReleaseRow, site: Site): Promise<Result> {
   const { of, edit } = row
   const previous = await liveRelease(site, of)
-  const variant = { ...secondOf[of], edit }
-  let newest = `${variant.version}-${variant.hash}`
-  if (of === 'host') {
-    const { folder, release } = await makeRelease('host', variant)
-    await site.release('publish', folder)
-    await site.release('promote', 'host', release, '--reason', 'the matrix')
-  } else newest = await goLive(site, of, variant)
-  const ages = { newest, previous }
+  const ages = { newest: await goLive(site, of, { ...secondOf[of], edit }), previous }
   return openAndLeave(tab, { row: releaseRowName(row), bar: row, of, ages, site, page: pages.overview })
 }

@@ -1,5 +1,6 @@
 import { releaseAddress } from '@member/release-store'
-import { makeRelease } from '../harness/make-release.ts'
+import { goLive } from '../harness/make-release.ts'
+import { hold } from '../harness/routes.ts'
 import { enterAs, expect, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
 
@@ -12,17 +13,8 @@ test('a changed host is loaded at the next navigation, not before, and a rollbac
   await markWindow(page)
 
   // The tab's poll must not tell it of the new host before its navigation, however long the promotion takes.
-  let answer = () => {}
-  const navigated = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/release-set.json*', async (route) => {
-    await navigated
-    await route.continue()
-  })
-  const { folder, release } = await makeRelease('host', { version: '0.2.0', hash: 'cccccccccccc' })
-  await ownSite.release('publish', folder)
-  await ownSite.release('promote', 'host', release, '--reason', 'a browser test')
+  const answer = await hold(page, '**/release-set.json*')
+  const release = await goLive(ownSite, 'host', { version: '0.2.0', hash: 'cccccccccccc' })
   const side = page.getByRole('navigation')
   await side.getByRole('link', { name: '我的工单' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()

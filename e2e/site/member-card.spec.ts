@@ -1,6 +1,7 @@
 // The public card of a member: by keyboard, and harmless whatever the timeline holds.
 import type { Page } from '@playwright/test'
 import { collectComplaints } from '../harness/complaints.ts'
+import { changeAnswers } from '../harness/routes.ts'
 import { tabTo } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -8,12 +9,8 @@ const lena = '/user/card/3'
 
 /** Replaces the first entries of the timeline of cards. */
 const tellOf = (page: Page, entries: readonly object[]) =>
-  page.route('**/api/interaction/userCard?*', async (route) => {
-    const response = await route.fetch()
-    const { data, ...answer } = await response.json()
-    const [tab] = data.components.tab
-    const components = { ...data.components, tab: [{ ...tab, data: entries }] }
-    await route.fulfill({ response, json: { ...answer, data: { ...data, components } } })
+  changeAnswers(page, '**/api/interaction/userCard?*', ({ data: { components } }) => {
+    components.tab = [{ ...components.tab[0], data: entries }]
   })
 
 test('hostile content of a timeline does nothing', { tag: '@quick' }, async ({ page, site }) => {

@@ -2,6 +2,8 @@
 // every width and size of text.
 import type { Page } from '@playwright/test'
 import { holdScripts, paintedFor } from '../harness/first-paint.ts'
+import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { changeAnswers } from '../harness/routes.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -62,11 +64,8 @@ async function withEntries(page: Page, site: Site, given: readonly string[]): Pr
     )
     await route.fulfill({ response, body })
   })
-  await page.route('**/api/index/index*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    if (answer.data?.rules) answer.data.rules = change(answer.data.rules)
-    await route.fulfill({ response, json: answer })
+  await changeAnswers(page, '**/api/index/index*', ({ data }) => {
+    if (data?.rules) data.rules = change(data.rules)
   })
 }
 
@@ -163,18 +162,15 @@ test('each entry of the phone’s bar has one line on the narrowest screen, also
 })
 
 test('logging out stays in sight below twenty entries on a phone', async ({ page, site }) => {
-  await page.route('**/api/index/index*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const [model] = answer.data.rules.filter(({ type }: Rule) => type === 'nav_user_menu')
+  await changeAnswers(page, '**/api/index/index*', ({ data }) => {
+    const [model] = data.rules.filter(({ type }: Rule) => type === 'nav_user_menu')
     const more = Array.from({ length: 20 }, (_, at) => ({
       ...model,
       id: 9000 + at,
       title: `Entry ${at}`,
       path: `user/login?e=${at}`,
     }))
-    answer.data.rules.push(...more)
-    await route.fulfill({ response, json: answer })
+    data.rules.push(...more)
   })
   await enterAs(page, site, members.full)
   await page.setViewportSize({ width: 360, height: 640 })
@@ -210,20 +206,10 @@ test('text at twice the size stays on the screen, and entries that no longer fit
 test('the navigation is measured before it is painted: nothing moves', async ({ page, site }) => {
   await withEntries(page, site, titlesOf(12, 'usual'))
   await page.setViewportSize({ width: 1024, height: 700 })
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources } = entry as unknown as { sources: { node: Node | null }[] }
-        for (const { node } of sources)
-          if (node?.parentElement?.closest('header')) moved.push(node.textContent?.slice(0, 40) ?? '')
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await collectShifts(page, 'header')
   await page.goto(site.origin)
   await expect(more(page)).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+  expect(await shifts(page)).toEqual([])
 })
 
 test('the menu is beside the page from 768 px, up to 991 px as icons, before any script too', async ({

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import Libsql from 'libsql'
+import { changeAnswers } from '../harness/routes.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -78,14 +79,11 @@ const marksOutsideOfRow = (message: Locator): Promise<boolean> =>
 
 /** Messages get pictures that arrive late and are as high as they like. */
 async function addPictures(page: Page): Promise<void> {
-  await page.route('**/api/interaction/thread?*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    for (const message of answer.data?.list ?? []) {
+  await changeAnswers(page, '**/api/interaction/thread?*', ({ data }) => {
+    for (const message of data?.list ?? []) {
       if (message.id % 5 !== 0) continue
       message.attachments = [{ name: 'late.png', size: 900, mime: 'image/png', url: `/storage/late-${message.id}.png` }]
     }
-    await route.fulfill({ response, json: answer })
   })
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

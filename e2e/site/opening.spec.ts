@@ -1,6 +1,7 @@
 // A page that is opened has its final layout at once: nothing on the screen moves when its data arrives.
 import type { Page } from '@playwright/test'
 import { collectShifts, shifts, watchShifts } from '../harness/layout-shifts.ts'
+import { delay } from '../harness/routes.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -20,11 +21,8 @@ for (const { name, by, width, height } of ways) {
     await page.goto(`${site.origin}/user/account/overview`)
     await settled(page)
     // Slow answers, so that the skeletons are visible and then replaced.
-    await page.route(/\/api\/account\/(balance|integral)/, async (route) => {
-      const summary = route.request().url().includes('Summary')
-      await new Promise((resolve) => setTimeout(resolve, summary ? 500 : 300))
-      await route.continue()
-    })
+    await delay(page, /\/api\/account\/(balance|integral)(?!Summary)/, 300)
+    await delay(page, /\/api\/account\/(balance|integral)Summary/, 500)
     const moved = await watchShifts(page)
     await by(page).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -45,10 +43,7 @@ for (const [width, height] of [
     await enterAs(page, site, members.full)
     await collectShifts(page)
     // After the page's own data, so that what depends on the member and their rights comes last.
-    await page.route('**/api/index/index*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
+    await delay(page, '**/api/index/index*', 800)
     // With unread messages and events around them.
     const opened = ['/user/account/workorder', '/user/account/workorder/8', '/user/messageCenter'] as const
     for (const path of opened) {
@@ -64,10 +59,7 @@ for (const [width, height] of [
 
 test('nothing on the page of the password moves when the sessions arrive late', async ({ page, site }) => {
   await collectShifts(page)
-  await page.route('**/api/account/sessions*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await route.continue()
-  })
+  await delay(page, '**/api/account/sessions*', 700)
   await site.enter(members.full.username, 'another device')
   await enterAs(page, site, members.full)
   for (const width of [1280, 390]) {

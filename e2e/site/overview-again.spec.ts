@@ -1,6 +1,7 @@
 // A second visit to the overview shows what the first one did, at once and to the same member only.
 import type { Page } from '@playwright/test'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { hold } from '../harness/routes.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectNoViolations } from '../harness/view-checks.ts'
 
@@ -19,17 +20,7 @@ async function visit(page: Page, origin: string): Promise<string> {
 }
 
 /** Holds all calls back until the returned function is called. */
-async function holdBack(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/**', async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  return release
-}
+const holdBack = (page: Page) => hold(page, '**/api/**')
 
 const picture = (page: Page) => page.locator('#root[aria-busy="true"]')
 const keptPicture = (page: Page) => page.evaluate(() => localStorage.getItem('lastPicture'))
@@ -50,15 +41,7 @@ async function holdHost(page: Page): Promise<() => void> {
       setTimeout(act, ms === 10_000 ? 600_000 : ms, ...given)
     window.setTimeout = later as typeof setTimeout
   })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/r/host/*/main.js', async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  return release
+  return hold(page, '**/r/host/*/main.js')
 }
 
 const boxes = (page: Page) =>

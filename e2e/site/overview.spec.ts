@@ -1,6 +1,7 @@
 // The overview shows the data of the server as figures, as a chart and in words.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { changeAnswers, delay } from '../harness/routes.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectPageWidth } from '../harness/view-checks.ts'
@@ -11,12 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /林
 
 /** Lets the server answer and changes the member in it. */
 const changeMember = (page: Page, changes: Record<string, unknown>) =>
-  page.route('**/api/index/index*', async (route: Route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    Object.assign(body.data.userInfo, changes)
-    await route.fulfill({ json: body })
-  })
+  changeAnswers(page, '**/api/index/index*', ({ data }) => Object.assign(data.userInfo, changes))
 
 test.beforeEach(({ page, site }) => enterAs(page, site, members.full))
 
@@ -55,17 +51,9 @@ for (const [name, size] of Object.entries({
     })
     // Later than a skeleton appears.
     const late = { 'account/overview': 450, 'workorder/list': 300 }
-    for (const [call, ms] of Object.entries(late)) {
-      await page.route(`**/api/${call}*`, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, ms))
-        await route.continue()
-      })
-    }
+    for (const [call, ms] of Object.entries(late)) await delay(page, `**/api/${call}*`, ms)
     // With what the work orders contribute.
-    await page.route('**/r/workorder/*/entry.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
+    await delay(page, '**/r/workorder/*/entry.js', 400)
     await page.goto(ownSite.origin + path)
     await expect(heading(page)).toBeVisible()
     await expect(attention(page)).toBeVisible()

@@ -1,6 +1,7 @@
 // Using the whole site violates none of its policies, and a site that it embeds has no access to the page around it.
 import { captchaAfter, clickTargets, needCaptcha } from '../harness/codes.ts'
 import { collectComplaints } from '../harness/complaints.ts'
+import { changeAnswers } from '../harness/routes.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -49,12 +50,8 @@ test('the embedded site cannot navigate the page, not even after a click, and ge
     const body = '<!doctype html><a href="https://doc.example.test/caught" target="_top">out</a>'
     await route.fulfill({ contentType: 'text/html', body })
   })
-  await page.route('**/api/index/index*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    answer.data.menus?.push({ id: 9000, type: 'menu', title: 'Guide', name: 'guide', menu_type: 'iframe', url: guide })
-    await route.fulfill({ response, json: answer })
-  })
+  const entry = { id: 9000, type: 'menu', title: 'Guide', name: 'guide', menu_type: 'iframe', url: guide }
+  await changeAnswers(page, '**/api/index/index*', ({ data }) => data.menus?.push(entry))
   const refused = page.waitForEvent('console', (message) => /sandbox/i.test(message.text()))
   await enterAs(page, site, members.full)
   const address = `${site.origin}/user/iframe/${encodeURIComponent(guide)}`

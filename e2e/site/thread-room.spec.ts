@@ -1,5 +1,6 @@
 // The conversation has the room of a work order, and what is written beside it stays in sight.
 import type { Locator, Page } from '@playwright/test'
+import { changeAnswers } from '../harness/routes.ts'
 import { tabTo } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -268,12 +269,9 @@ test('on narrow paper the facts begin where the messages do', async ({ page, sit
 
 test('paper gets all files of the details', async ({ page, site }) => {
   const names = Array.from({ length: 20 }, (_, at) => `receipt ${at + 1}.pdf`)
-  await page.route('**/api/workorder/detail*', async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    const last = json.data.list.findLast((entry: { attachments?: unknown }) => entry.attachments !== undefined)
+  await changeAnswers(page, '**/api/workorder/detail*', ({ data }) => {
+    const last = data.list.findLast((entry: { attachments?: unknown }) => entry.attachments !== undefined)
     last.attachments = names.map((name, id) => ({ id, name, size: 1024, mime: 'application/pdf', url: `/file/${id}` }))
-    await route.fulfill({ response, json })
   })
   await openAsAgent(page, site, 'page')
   const files = page.getByRole('definition').filter({ hasText: 'receipt 20.pdf' })

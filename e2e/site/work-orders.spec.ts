@@ -1,5 +1,6 @@
 // Members find the way back to their work orders, and nothing is wider than the screen.
 import type { Page } from '@playwright/test'
+import { changeAnswers } from '../harness/routes.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectPageWidth } from '../harness/view-checks.ts'
 
@@ -62,17 +63,8 @@ test('the longest names and numbers do not widen the page on a phone', async ({ 
   await page.setViewportSize({ width: 320, height: 640 })
   await enterAs(page, site, members.agent)
   const person = (id: number) => ({ id, kind: 'member', nickname: 'W'.repeat(32), avatar: '' })
-  await page.route('**/api/workorder/list*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    Object.assign(answer.data.list[0], {
-      number: `WO${'9'.repeat(40)}`,
-      subject: 'S'.repeat(100),
-      requester: person(1),
-      assignee: person(2),
-    })
-    await route.fulfill({ response, json: answer })
-  })
+  const long = { number: `WO${'9'.repeat(40)}`, subject: 'S'.repeat(100), requester: person(1), assignee: person(2) }
+  await changeAnswers(page, '**/api/workorder/list*', ({ data }) => Object.assign(data.list[0], long))
   await page.goto(`${site.origin}/user/account/woManage`)
   await expect(page.getByRole('list', { name: '全部会员的工单' })).toContainText('W'.repeat(32))
   await expectPageWidth(page, 320)
