@@ -26,8 +26,7 @@ beforeAll(async () => {
   site = await faultySite(server)
 })
 afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.ended
+  await server.stop('SIGKILL')
   await own.remove()
 })
 

@@ -32,8 +32,7 @@ describeWithSmallDisk('the disk of the data folder', () => {
     site = await faultySite(server)
   })
   afterAll(async () => {
-    server.child.kill('SIGKILL')
-    await server.ended
+    await server.stop('SIGKILL')
     disk.remove()
     await own.remove()
   })

@@ -48,25 +48,13 @@ const environment = (database: TestDatabase) => ({
 
 const start = (database: TestDatabase) => startProcess(environment(database), ['--demo'])
 
-const post = async (address: string, path: string, body: unknown, token = '') => {
-  const headers = { 'content-type': 'application/json', ...(token && { 'ba-user-token': token }) }
-  const response = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await response.json()) as {
-    code: number
-    data: { token: string; userInfo: { token: string; refresh_token: string } }
-  }
-}
-
-const get = async (address: string, path: string, token: string) =>
-  (await (await fetch(`${address}/api${path}`, { headers: { 'ba-user-token': token } })).json()) as { code: number }
-
-const logIn = async (address: string) =>
-  (await post(address, '/user/checkIn', { tab: 'login', username: 'demo', password: 'Demo123456', keep: true })).data
-    .userInfo
+/** The code that tells whether a token is good. */
+const codeWith = async ({ call }: ServerProcess, token: string) =>
+  (await call('/index/index?requiredLogin=1', { token })).body.code
 
 /** Writes until the server dies under it: new tokens, ended tokens, messages marked as read. */
 const write = async (
-  address: string,
+  { call, logIn }: ServerProcess,
   session: { token: string; refresh_token: string },
   done: Acknowledged,
   ids: number[],
@@ -77,18 +65,20 @@ const write = async (
   for (;;) {
     try {
       if (turn % refreshes === 0) {
-        own = await logIn(address)
+        own = await logIn()
         done.tokens.push(own.token)
       }
-      const refreshed = await post(address, '/common/refreshToken', { refreshToken: own.refresh_token }, `none-${turn}`)
+      const body = { refreshToken: own.refresh_token }
+      const { body: refreshed } = await call('/common/refreshToken', { body, token: `none-${turn}` })
       if (refreshed.code === 1) done.tokens.push(refreshed.data.token)
       turn += 1
       // Logging out ends all tokens of a login, so each has one of its own.
       const token = turn % 3 === 0 ? others.shift() : undefined
-      if (token !== undefined && (await post(address, '/user/logout', {}, token)).code === 1) done.loggedOut.push(token)
+      if (token !== undefined && (await call('/user/logout', { body: {}, token })).body.code === 1)
+        done.loggedOut.push(token)
       const id = ids.shift()
-      if (id !== undefined && (await post(address, '/interaction/markRead', { ids: id }, session.token)).code === 1)
-        done.read.push(id)
+      const read = { body: { ids: id }, token: session.token }
+      if (id !== undefined && (await call('/interaction/markRead', read)).body.code === 1) done.read.push(id)
     } catch {
       return
     }
@@ -130,10 +120,7 @@ const entriesOf = async (db: Database, member: number) => {
   return (await count('balance_entry')) + (await count('score_entry'))
 }
 
-const kill = async (server: ServerProcess) => {
-  server.child.kill('SIGKILL')
-  expect(await server.ended).toMatchObject({ signal: 'SIGKILL' })
-}
+const kill = async ({ stop }: ServerProcess) => expect(await stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
 
 /** Ends everything at once: the processes that write, and every other time the database server under them. */
 const strike = async (round: number, server: ServerProcess, ledger: LedgerProcess) => {
@@ -151,11 +138,11 @@ test(
     let acknowledged = 0
     for (let round = 0; round < kills; round += 1) {
       const done: Acknowledged = { tokens: [], loggedOut: [], read: [] }
-      const session = await logIn(server.address)
       const dying = server
-      const others = (await Promise.all([0, 1, 2].map(() => logIn(dying.address)))).map(({ token }) => token)
+      const session = await dying.logIn()
+      const others = (await Promise.all([0, 1, 2].map(() => dying.logIn()))).map(({ token }) => token)
       const ledger = await startLedgerWriter(own.environment, members)
-      const writing = Array.from({ length: writers }, () => write(dying.address, session, done, ids, others))
+      const writing = Array.from({ length: writers }, () => write(dying, session, done, ids, others))
       const told = () => done.tokens.length + done.loggedOut.length + done.read.length
       while (told() < writers || members.some((member) => ledger.acknowledged(member) === 0)) await sleep(20)
       await sleep(90 * (round % 6))
@@ -165,12 +152,8 @@ test(
       const next = await start(own)
       server = next
       acknowledged += told()
-      for (const token of [session.token, ...done.tokens]) {
-        expect((await get(next.address, '/index/index?requiredLogin=1', token)).code).toBe(1)
-      }
-      for (const token of done.loggedOut) {
-        expect((await get(next.address, '/index/index?requiredLogin=1', token)).code).toBe(303)
-      }
+      for (const token of [session.token, ...done.tokens]) expect(await codeWith(next, token)).toBe(1)
+      for (const token of done.loggedOut) expect(await codeWith(next, token)).toBe(303)
       await withDatabase(async (db) => {
         const unread = await unreadIds(db)
         expect(done.read.filter((id) => unread.has(id))).toEqual([])
@@ -224,7 +207,7 @@ test.each([0, 250, 500])(
     child.kill('SIGKILL')
     await ended
     const server = await start(database)
-    await logIn(server.address)
+    await server.logIn()
     await kill(server)
     await database.remove()
   },

@@ -9,12 +9,6 @@ import { breakableProxy } from './testing/unreachable.ts'
 
 // Several server processes with one database and one Redis act as one server.
 
-interface Answer {
-  code: number
-  msg: string
-  data: { userInfo: { token: string; refresh_token: string }; token: string }
-}
-
 describeWithRedis('two server processes', () => {
   let own: TestDatabase
   let redis: RedisConnection
@@ -37,8 +31,7 @@ describeWithRedis('two server processes', () => {
     servers = [first, await startProcess(environment, ['--demo'])]
   })
   afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGTERM')
-    await Promise.all(servers.map(({ ended }) => ended))
+    await Promise.all(servers.map(({ stop }) => stop()))
     await redis.close()
     await own.remove()
   })
@@ -48,14 +41,10 @@ describeWithRedis('two server processes', () => {
     }
   })
 
-  const call = async (which: number, path: string, body?: unknown, token = ''): Promise<Answer> => {
-    const response = await fetch(`${servers[which]?.address}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', 'think-lang': 'en', ...(token && { 'ba-user-token': token }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    expect(response.status).toBe(200)
-    return (await response.json()) as Answer
+  const call = async (which: number, path: string, body?: unknown, token = '') => {
+    const answer = await (servers[which] as ServerProcess).call(path, { body, token })
+    expect(answer.status).toBe(200)
+    return answer.body
   }
 
   /** The solution of a captcha, from the shared state. */
@@ -139,8 +128,7 @@ describeWithRedis('a server whose Redis goes away', () => {
       expect([path, status]).toEqual([path, 200])
     }
     await until(async () => isDeepStrictEqual(await states(), ['ready', 'away']))
-    server.child.kill('SIGTERM')
-    const { code, stderr } = await server.ended
+    const { code, stderr } = await server.stop()
     expect(code).toBe(0)
     expect(stderr).toContain('redis is away')
     await proxy.close()

@@ -132,8 +132,7 @@ test.each([[[]], [['backup', join(tmpdir(), 'member-never')]], [['admin', 'store
 
 test('a database damaged in the middle', async () => {
   const server = await startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.stop()
   const file = join(folder, 'member.db')
   const bytes = readFileSync(file)
   bytes.fill(0x5a, 4096 * 3, 4096 * 12)
@@ -154,14 +153,12 @@ test('a good start prints one line on stdout and ends with 0 on SIGTERM', async 
   const server = await startProcess({ PORT: '0', DATA_DIR: folder })
   expect(server.stdout()).toMatch(/^ready http:\/\/localhost:\d+\n$/)
   await until(async () => (await fetch(`${server.address}/readyz`)).status === 200)
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toMatchObject({ code: 0, signal: null })
+  expect(await server.stop()).toMatchObject({ code: 0, signal: null })
 })
 
 test('a setting whose name is misspelt is told by a line of the log, without its value', async () => {
   const server = await startProcess({ PORT: '0', DATA_DIR: folder, LOGIN_CAPCHA: 'offender', OTHERS: 'offender' })
-  server.child.kill('SIGTERM')
-  const { stderr } = await server.ended
+  const { stderr } = await server.stop()
   expect(stderr).toContain('LOGIN_CAPCHA is set, which is no setting: if LOGIN_CAPTCHA is meant, correct the name.')
   expect(stderr).not.toMatch(/offender|OTHERS/)
 })

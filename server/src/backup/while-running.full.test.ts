@@ -31,8 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await writer.kill()
-  server.child.kill('SIGKILL')
-  await server.ended
+  await server.stop('SIGKILL')
   await db.destroy()
   await rm(root, { recursive: true, force: true })
 })
@@ -66,6 +65,5 @@ test('what was acknowledged before the backup began is in it, and it is one mome
   expect(writes).toBeLessThanOrEqual(after)
   expect(await ledgerEntries(copy, people.agent)).toBeGreaterThanOrEqual(before.postings)
   await copy.destroy()
-  restored.child.kill('SIGTERM')
-  expect(await restored.ended).toMatchObject({ code: 0 })
+  expect(await restored.stop()).toMatchObject({ code: 0 })
 })

@@ -64,8 +64,7 @@ describeWithNginx('nginx in front of two server processes', () => {
   })
   afterAll(async () => {
     await nginx?.stop()
-    for (const { child } of servers) child.kill('SIGKILL')
-    await Promise.all(servers.map(({ ended }) => ended))
+    await Promise.all(servers.map(({ stop }) => stop('SIGKILL')))
     await rm(store.folder, { recursive: true, force: true })
     await own.remove()
   })
@@ -205,8 +204,7 @@ describeWithNginx('nginx in front of two server processes', () => {
   })
 
   test('without any process pages say so, and calls are answered in the envelope', async () => {
-    for (const { child } of servers) child.kill('SIGKILL')
-    await Promise.all(servers.map(({ ended }) => ended))
+    await Promise.all(servers.map(({ stop }) => stop('SIGKILL')))
     const away = await nginx.send('/user', page)
     expect([away.status, away.headers['retry-after'], away.headers['cache-control']]).toEqual([503, '5', 'no-store'])
     expect(away.body.toString()).toContain('<title>Back in a moment</title>')

@@ -13,21 +13,8 @@ describeWithRedis('two server processes', () => {
   let demo: string
   let agent: string
 
-  const post = async (which: number, path: string, body: object, token = '') => {
-    const response = await fetch(`${servers[which]?.address}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { 'ba-user-token': token }) },
-      body: JSON.stringify(body),
-    })
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown }
-    if (code !== 1) throw new Error(`${path}: ${msg}`)
-    return data
-  }
-
-  const logIn = async (username: string, password: string): Promise<string> => {
-    const data = await post(0, '/user/checkIn', { tab: 'login', username, password })
-    return (data as { userInfo: { token: string } }).userInfo.token
-  }
+  const post = async (which: number, path: string, body: object, token: string) =>
+    expect((await servers[which]?.call(path, { body, token }))?.body).toMatchObject({ code: 1 })
 
   /** The agent writes to the demo member, whose id is 1. */
   const write = (which: number, content: string) =>
@@ -50,12 +37,11 @@ describeWithRedis('two server processes', () => {
     }
     const first = await startProcess(environment, ['--demo'])
     servers = [first, await startProcess(environment, ['--demo'])]
-    demo = await logIn('demo', 'Demo123456')
-    agent = await logIn('agent', 'Agent123456')
+    demo = (await first.logIn()).token
+    agent = (await first.logIn('agent')).token
   })
   afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGTERM')
-    await Promise.all(servers.map(({ ended }) => ended))
+    await Promise.all(servers.map(({ stop }) => stop()))
     await proxy.close()
     await own.remove()
   })

@@ -21,6 +21,22 @@ export const buildServer = (): void => build('server', 'main.js')
 /** Compiles the release command. */
 export const buildRelease = (): void => build('release', 'cli.js')
 
+/** What a call answered; the body is the envelope. */
+export interface ProcessAnswer {
+  status: number
+  retryAfter: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+  body: { code: number; msg: string; data: any }
+}
+
+interface Given {
+  /** What is posted; without it the call is a GET. */
+  body?: unknown
+  token?: string
+  /** Address of the client, for a server behind a proxy. */
+  from?: string
+}
+
 export interface ServerProcess {
   child: ChildProcess
   /** Address from the line `ready …`. */
@@ -28,6 +44,39 @@ export interface ServerProcess {
   /** Everything printed so far. */
   stdout(): string
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
+  /** Calls the API in English. */
+  call(path: string, given?: Given): Promise<ProcessAnswer>
+  /** Logs a member of the demo in with `keep`; fails when that is refused. */
+  logIn(username?: string, from?: string): Promise<{ token: string; refresh_token: string }>
+  /** Sends a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): ServerProcess['ended']
+}
+
+/** What a member of the demo sends to log in. */
+export const loginOf = (username: string) => {
+  const password = `${username[0]?.toUpperCase()}${username.slice(1)}123456`
+  return { tab: 'login', username, password, keep: true }
+}
+
+async function callAt(
+  address: string,
+  path: string,
+  { body, token = '', from = '' }: Given = {},
+): Promise<ProcessAnswer> {
+  const isForm = body instanceof FormData
+  const headers = {
+    'think-lang': 'en',
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(token && { 'ba-user-token': token }),
+    ...(from && { 'x-forwarded-for': from }),
+  }
+  const sent = body === undefined ? {} : { method: 'POST', body: isForm ? body : JSON.stringify(body) }
+  const response = await fetch(`${address}/api${path}`, { headers, ...sent })
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as ProcessAnswer['body'],
+  }
 }
 
 /** The command line that runs another one with at most that many open files. */
@@ -81,5 +130,21 @@ export async function startProcess(
       reject,
     )
   })
-  return { child, address, stdout: () => printed.stdout, ended }
+  const call: ServerProcess['call'] = (path, given) => callAt(address, path, given)
+  return {
+    child,
+    address,
+    stdout: () => printed.stdout,
+    ended,
+    call,
+    async logIn(username = 'demo', from = '') {
+      const { body } = await call('/user/checkIn', { body: loginOf(username), from })
+      if (body.code !== 1) throw new Error(`${username} is not let in: ${body.msg}`)
+      return body.data.userInfo
+    },
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
 }

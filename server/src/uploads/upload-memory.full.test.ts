@@ -35,18 +35,11 @@ onLinux('thirty files of ten mebibytes at once take far less memory than they ar
     LOG_LEVEL: 'error',
   })
   try {
-    const login = await fetch(`${server.address}/api/user/checkIn`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ tab: 'login', username: 'demo', password: 'Demo123456' }),
-    })
-    const { data } = (await login.json()) as { data: { userInfo: { token: string } } }
+    const { token } = await server.logIn()
     const send = async (index: number) => {
       const form = new FormData()
       form.append('file', archive(index), `archive${index}.zip`)
-      const headers = { 'ba-user-token': data.userInfo.token }
-      const response = await fetch(`${server.address}/api/ajax/upload`, { method: 'POST', headers, body: form })
-      return ((await response.json()) as { code: number }).code
+      return (await server.call('/ajax/upload', { body: form, token })).body.code
     }
     await send(0)
     await writeFile(`/proc/${server.child.pid}/clear_refs`, '5')
@@ -57,8 +50,7 @@ onLinux('thirty files of ten mebibytes at once take far less memory than they ar
     expect(await readdir(join(folder, 'uploads', '.incoming'))).toEqual([])
     expect(growth / mebibyte).toBeLessThan(100)
   } finally {
-    server.child.kill('SIGTERM')
-    await server.ended
+    await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 })
