@@ -16,6 +16,12 @@ export interface SitePage {
   provokes?: RegExp
 }
 
+/** A page whose heading is its title, in Chinese and in English. */
+const titled = (name: string, path: string, as: SitePage['as'], chinese: string, english: string): SitePage => {
+  const words = { 'zh-cn': chinese, en: english }
+  return { name, path, as, heading: words, title: words }
+}
+
 /** Every page a browser test walks through. */
 export const sitePages: readonly SitePage[] = [
   {
@@ -39,62 +45,14 @@ export const sitePages: readonly SitePage[] = [
     heading: { 'zh-cn': /林小满.*欢迎回来/, en: /林小满.*welcome back/i },
     title: { 'zh-cn': '账户概览', en: 'Overview' },
   },
-  {
-    name: 'balance',
-    path: '/user/account/balance',
-    as: 'full',
-    heading: { 'zh-cn': '余额记录', en: 'Balance' },
-    title: { 'zh-cn': '余额记录', en: 'Balance' },
-  },
-  {
-    name: 'points',
-    path: '/user/account/integral',
-    as: 'full',
-    heading: { 'zh-cn': '积分记录', en: 'Points' },
-    title: { 'zh-cn': '积分记录', en: 'Points' },
-  },
-  {
-    name: 'change-password',
-    path: '/user/account/changePassword',
-    as: 'full',
-    heading: { 'zh-cn': '密码与安全', en: 'Security' },
-    title: { 'zh-cn': '密码与安全', en: 'Security' },
-  },
-  {
-    name: 'profile',
-    path: '/user/account/profile',
-    as: 'full',
-    heading: { 'zh-cn': '个人资料', en: 'Profile' },
-    title: { 'zh-cn': '个人资料', en: 'Profile' },
-  },
-  {
-    name: 'messages',
-    path: '/user/messageCenter',
-    as: 'full',
-    heading: { 'zh-cn': '消息中心', en: 'Messages' },
-    title: { 'zh-cn': '消息中心', en: 'Messages' },
-  },
-  {
-    name: 'message-preferences',
-    path: '/user/messageCenter/preferences',
-    as: 'full',
-    heading: { 'zh-cn': '消息设置', en: 'Message preferences' },
-    title: { 'zh-cn': '消息设置', en: 'Message preferences' },
-  },
-  {
-    name: 'work-orders',
-    path: '/user/account/workorder',
-    as: 'full',
-    heading: { 'zh-cn': '我的工单', en: 'Work orders' },
-    title: { 'zh-cn': '我的工单', en: 'Work orders' },
-  },
-  {
-    name: 'new-work-order',
-    path: '/user/account/workorder/new',
-    as: 'full',
-    heading: { 'zh-cn': '新建工单', en: 'New work order' },
-    title: { 'zh-cn': '新建工单', en: 'New work order' },
-  },
+  titled('balance', '/user/account/balance', 'full', '余额记录', 'Balance'),
+  titled('points', '/user/account/integral', 'full', '积分记录', 'Points'),
+  titled('change-password', '/user/account/changePassword', 'full', '密码与安全', 'Security'),
+  titled('profile', '/user/account/profile', 'full', '个人资料', 'Profile'),
+  titled('messages', '/user/messageCenter', 'full', '消息中心', 'Messages'),
+  titled('message-preferences', '/user/messageCenter/preferences', 'full', '消息设置', 'Message preferences'),
+  titled('work-orders', '/user/account/workorder', 'full', '我的工单', 'Work orders'),
+  titled('new-work-order', '/user/account/workorder/new', 'full', '新建工单', 'New work order'),
   {
     name: 'work-order',
     path: '/user/account/workorder/8',
@@ -103,27 +61,9 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '工单详情', en: 'Work order' },
     calledAfter: '更换手机号后收不到短信',
   },
-  {
-    name: 'work-order-management',
-    path: '/user/account/woManage',
-    as: 'agent',
-    heading: { 'zh-cn': '工单管理', en: 'Queue' },
-    title: { 'zh-cn': '工单管理', en: 'Queue' },
-  },
-  {
-    name: 'work-order-settings',
-    path: '/user/account/woManage/settings',
-    as: 'agent',
-    heading: { 'zh-cn': '工单设置', en: 'Work order settings' },
-    title: { 'zh-cn': '工单设置', en: 'Work order settings' },
-  },
-  {
-    name: 'releases',
-    path: '/user/releases',
-    as: 'operator',
-    heading: { 'zh-cn': '发布', en: 'Releases' },
-    title: { 'zh-cn': '发布', en: 'Releases' },
-  },
+  titled('work-order-management', '/user/account/woManage', 'agent', '工单管理', 'Queue'),
+  titled('work-order-settings', '/user/account/woManage/settings', 'agent', '工单设置', 'Work order settings'),
+  titled('releases', '/user/releases', 'operator', '发布', 'Releases'),
   {
     name: 'card',
     path: '/user/card/3',
