@@ -39,7 +39,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return as its cleanup.
-    document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' })
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, current])
 
   const choose = ({ entry: { target } }: PaletteItem) => {

@@ -80,14 +80,12 @@ describe('command palette', () => {
   })
 
   test('scrolls the selection into view, also in browsers where that returns a promise', async () => {
-    const scroll = jest.fn(() => Promise.resolve())
-    Object.assign(Element.prototype, { scrollIntoView: scroll })
-    const { user, unmount } = await open()
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
+    const { user } = await open()
     await user.type(input(), '{ArrowDown}{ArrowDown}')
     expect(selected()).toHaveTextContent('Work orders')
     expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
-    unmount()
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    scroll.mockRestore()
   })
 
   test('the arrow keys wrap around, and each letter resets the selection', async () => {

@@ -111,8 +111,7 @@ export function ChoiceDialog(props: ChoiceDialogProps): ReactNode {
   const active = Math.min(at, offered.length - 1)
 
   useEffect(() => {
-    // jsdom has no scrolling.
-    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -63,8 +63,6 @@ export function useRoom(): { isNarrow: boolean; measure: ReactNode } {
     if (element === null) return
     const look = () => setIsFull(isCrowded(element))
     look()
-    // jsdom has none.
-    if (typeof ResizeObserver === 'undefined') return
     const resized = new ResizeObserver(look)
     resized.observe(element)
     return () => resized.disconnect()

@@ -135,8 +135,7 @@ export function QueueTabs(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again once the numbers are there
   useEffect(() => {
     const tab = row.current?.querySelector('[aria-current]')
-    // jsdom has no scrolling.
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, counted])
   // A team keeps the filters of the list, with which nobody has counted it.
   const teams = counts.teams.map(({ id, name, queues }) => ({

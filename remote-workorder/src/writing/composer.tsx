@@ -85,7 +85,7 @@ export default function Composer(props: ComposerProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In a low window it stays at the end of the thread while it is open.
-    if (isInside) frame.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isInside) frame.current?.scrollIntoView({ block: 'nearest' })
   }, [isInside])
   const [filled, setFilled] = useState<Readonly<Record<MessageKind, boolean>>>({ reply: false, note: false })
   const [before, setBefore] = useState<MessageKind>()

@@ -54,15 +54,14 @@ export function RowEnds({ row }: { row: RefObject<HTMLElement | null> }): ReactN
     const element = row.current
     if (element === null) return
     const look = () => setEnds(endsOf(element).join(' '))
-    // jsdom has none.
-    const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
+    const resized = new ResizeObserver(look)
     // What is in the row makes it longer, without another size of its own.
-    for (const watched of [element, ...element.children]) resized?.observe(watched)
+    for (const watched of [element, ...element.children]) resized.observe(watched)
     const changed = new MutationObserver(look)
     changed.observe(element, { childList: true, subtree: true, characterData: true })
     element.addEventListener('scroll', look, { passive: true })
     return () => {
-      resized?.disconnect()
+      resized.disconnect()
       changed.disconnect()
       element.removeEventListener('scroll', look)
     }
