@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { stockTargets } from '../../server/dist/testing/stock-codes.js'
+import { stockTargets } from '../../server/dist/testing/stock-captcha.js'
 import { type StockFront, type StockFrontOptions, stockFront } from '../../server/dist/testing/stock-front.js'
 import { captchaAfter, clickTargets } from '../harness/codes.ts'
 import { collectComplaints, collectNotices } from '../harness/complaints.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { accountControllers } from './stock-account.ts'
 import { type Answer, type Asked, type Controller, PhpException, readBody, yes } from './stock-call.ts'
-import { stockCodes } from './stock-codes.ts'
+import { stockCaptcha } from './stock-captcha.ts'
 import { sentences } from './stock-sentences.ts'
 import { stockSessions } from './stock-sessions.ts'
 import {
@@ -40,21 +40,11 @@ interface StockSettings {
   limit: number
   /** Whether the address is read from X-Forwarded-For, as after the change that docs/stock-server.md describes. */
   trustsProxy: boolean
-  /** Addresses that are refused whatever they ask. */
-  denied: readonly string[]
   siteName: string
-  /** Whether the member centre is closed. */
-  closed: boolean
   /** Whether a login needs a captcha. */
   captcha: boolean
-  /** Whether mail is set up, and with it registration and recovery. */
-  mail: boolean
-  /** Single sign-on: a login ends the others. */
-  sso: boolean
   /** What the group of members may do. */
   rights: StockRights
-  /** Bytes that PHP itself takes of a file. */
-  phpUpload: number
 }
 
 export interface StockApiOptions extends Partial<StockSettings> {
@@ -65,8 +55,6 @@ export interface StockApiOptions extends Partial<StockSettings> {
 export interface StockApi {
   answer(call: StockCall): Promise<StockReply>
   set(settings: Partial<StockSettings>): void
-  /** The last code that was mailed to an address. */
-  mailed(address: string): string | undefined
   /** Every token has expired; refresh tokens have not. */
   expire(): void
   /** Ends every session, as a login elsewhere does where single sign-on is set. */
@@ -74,13 +62,15 @@ export interface StockApi {
 }
 
 const usual: StockSettings = {
-  ...{ limit: 120, trustsProxy: false, denied: [], siteName: 'Shop & Co', closed: false },
-  ...{ captcha: false, mail: false, sso: false, rights: '*', phpUpload: Number.POSITIVE_INFINITY },
+  limit: 120,
+  trustsProxy: false,
+  siteName: 'Shop & Co',
+  captcha: false,
+  rights: '*',
 }
 
-/** Calls that need a login, and those of them that need no rule of their name. */
-const loginOnly = /^(?:account\/(?!retrievePassword$)|ajax\/upload$)/
-const withoutRule = /^account\/(?:verification|changeBind)$/
+/** Calls that need a login, and a rule of their name. */
+const loginOnly = /^(?:account\/|ajax\/upload$)/
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): StockReply => ({
   status,
@@ -104,20 +94,20 @@ const throttledHeaders = {
   'access-control-max-age': '0',
 }
 
-/** A stock server's API for one member, demo/Demo123456, and those who register, with a memory of its own. */
+/** A stock server's API for one member, demo/Demo123456, with a memory of its own. */
 export function stockApi({ now = Date.now, ...given }: StockApiOptions = {}): StockApi {
   const settings = { ...usual, ...given }
-  const members = [demoMember()]
+  const member = demoMember()
   const uploads = new Map<string, Buffer>()
-  const codes = stockCodes({ members, settings, now: () => now() / 1000 })
-  const sessions = stockSessions({ members, codes, settings })
-  const memberControllers = { ...codes.memberControllers, ...accountControllers({ settings, sessions, uploads }) }
+  const captcha = stockCaptcha()
+  const sessions = stockSessions({ member, captcha, settings })
+  const memberControllers = accountControllers(uploads)
   const counted = new Map<string, { minute: number; requests: number }>()
 
-  const index: Controller = ({ host, time, token }, member) => {
+  const index: Controller = ({ host, time, token }, caller) => {
     const site = siteData(settings.siteName, host)
-    const open = { site, openMemberCenter: !settings.closed }
-    if (member === undefined) return yes({ ...open, userInfo: [], rules: guestRules, menus: [] })
+    const open = { site, openMemberCenter: true }
+    if (caller === undefined) return yes({ ...open, userInfo: [], rules: guestRules, menus: [] })
     const userInfo = { ...member.profile, last_login_time: time, token, refresh_token: '' }
     const { rights } = settings
     return yes({ ...open, userInfo, rules: rulesOf(rights, otherRules), menus: rulesOf(rights, [accountMenu]) })
@@ -126,7 +116,7 @@ export function stockApi({ now = Date.now, ...given }: StockApiOptions = {}): St
   const controllers: Record<string, Controller> = {
     'GET index/index': index,
     'GET ajax/area': () => yes([{ value: 1, label: '重庆市' }]),
-    ...codes.controllers,
+    ...captcha.controllers,
     ...sessions.controllers,
   }
 
@@ -155,13 +145,12 @@ export function stockApi({ now = Date.now, ...given }: StockApiOptions = {}): St
     const owner = sessions.owner(token)
     const needsLogin = loginOnly.test(path) || (path === 'index/index' && query.get('requiredLogin') === '1')
     if (needsLogin && owner === 'expired') return { code: 409, msg: sentences.tokenExpired, data: [] }
-    const member = owner === 'expired' ? undefined : owner
-    if (!needsLogin) return controllers[key]?.(asked, member)
-    if (member === undefined) return { code: 303, msg: sentences.needLogin, data: { type: 'need login' } }
-    if (path === 'index/index') return controllers[key]?.(asked, member)
-    if (!withoutRule.test(path) && !mayUse(settings.rights, path))
-      return { code: 401, msg: sentences.noRight, data: [] }
-    return memberControllers[key]?.(asked, member)
+    const caller = owner === 'expired' ? undefined : owner
+    if (!needsLogin) return controllers[key]?.(asked, caller)
+    if (caller === undefined) return { code: 303, msg: sentences.needLogin, data: { type: 'need login' } }
+    if (path === 'index/index') return controllers[key]?.(asked, caller)
+    if (!mayUse(settings.rights, path)) return { code: 401, msg: sentences.noRight, data: [] }
+    return memberControllers[key]?.(asked, caller)
   }
 
   const answer = async (call: StockCall): Promise<StockReply> => {
@@ -176,7 +165,6 @@ export function stockApi({ now = Date.now, ...given }: StockApiOptions = {}): St
       const headers = { ...throttledHeaders, 'retry-after': String(wait) }
       return json(200, { code: 0, msg: `Please do not request frequently. Try again in ${wait} seconds.` }, headers)
     }
-    if (settings.denied.includes(addressOf(call))) return json(403, { msg: 'No permission request' })
     const language = call.headers['think-lang'] === 'en' ? 'en' : 'zh-cn'
     const time = Math.floor(now() / 1000)
     const path = pathname.replace(/^\/api\//, '')
@@ -189,7 +177,7 @@ export function stockApi({ now = Date.now, ...given }: StockApiOptions = {}): St
       const { code, msg, data } = answered
       return json(200, { code, msg: typeof msg === 'string' ? msg : msg[language], time, data })
     } catch (error) {
-      if (error instanceof PhpException) return exception(500, error.code, error.message, call)
+      if (error instanceof PhpException) return exception(500, 8, error.message, call)
       throw error
     }
   }
@@ -197,7 +185,6 @@ export function stockApi({ now = Date.now, ...given }: StockApiOptions = {}): St
   return {
     answer,
     set: (next) => void Object.assign(settings, next),
-    mailed: codes.sent,
     expire: sessions.expire,
     kick: sessions.kick,
   }

@@ -16,8 +16,6 @@ export const no = (msg: Sentence): Answer => ({ code: 0, msg, data: null })
 /** A member of the stock server. */
 export interface StockMember {
   password: string
-  /** Failed logins since the last good one. */
-  failures: number
   /** `userInfo` without tokens. */
   profile: Record<string, unknown> & { id: number; username: string; email: string }
 }
@@ -49,15 +47,8 @@ export type Controller = (asked: Asked, member: StockMember | undefined) => Answ
 /** Answers a call that needs a login. */
 export type MemberController = (asked: Asked, member: StockMember) => Answer
 
-/** What PHP did not catch: HTTP 500, whose `code` is the exception's own. */
-export class PhpException extends Error {
-  readonly code: number
-
-  constructor(message: string, code = 8) {
-    super(message)
-    this.code = code
-  }
-}
+/** What PHP did not catch: HTTP 500. */
+export class PhpException extends Error {}
 
 /** The fields of a body that are read without a default, as texts. Throws `PhpException` for one that was not sent. */
 export function fields<Name extends string>({ sent }: Asked, names: readonly Name[]): Record<Name, string> {

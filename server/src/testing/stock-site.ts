@@ -11,19 +11,12 @@ export const stockPicture = Buffer.from(
 /** The member of the tests, with texts as the filter leaves them. */
 export const demoMember = (): StockMember => ({
   password: 'Demo123456',
-  failures: 0,
   profile: {
     ...{ id: 2, username: 'demo', nickname: '演示会员', email: 'demo@example.com', mobile: '13800138000' },
     ...{ avatar: '/static/images/avatar.png', gender: 1, birthday: '1990-05-17', money: '2292.71', score: 698 },
     ...{ join_time: 1_791_706_066, last_login_ip: '127.0.0.1', motto: stored('a & b "q"', 2) },
   },
 })
-
-/** Whether a username can be registered; 16 characters can, other than its sentences say. */
-export const isUsername = (text: string): boolean => /^[a-zA-Z][a-zA-Z0-9_]{2,15}$/.test(text)
-
-/** Whether a password can be set: without line breaks and what the filter would change. */
-export const isPassword = (text: string): boolean => /^[^&<>"'\n\r]{6,32}$/.test(text)
 
 /** `site` of index/index. */
 export const siteData = (siteName: string, host: string) => ({
