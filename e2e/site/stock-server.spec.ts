@@ -183,7 +183,7 @@ test('a throttled page says for how long, and is there afterwards by itself', as
   await logIn(page, site)
   stock.set({ limit: 0 })
   await entry(page, '余额记录').click()
-  await expect(page.getByRole('main').getByText(/请求过于频繁，请在 8 秒后重试。/)).toBeVisible()
+  await expect(page.getByRole('main').getByText('请求过于频繁，请在 8 秒后重试。', { exact: true })).toBeVisible()
   now += 8_000
   stock.set(manyCalls)
   await expect(reason(page)).toBeVisible()
