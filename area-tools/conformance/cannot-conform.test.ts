@@ -56,7 +56,7 @@ test.each<[string, Page, object, string]>([
     'a captcha',
     tab({ settings: { data: { userLoginCaptchaSwitch: true } } }),
     member,
-    'https://shop.test asks for a captcha at each login; name a site of yours with LOGIN_CAPTCHA=off with --site.',
+    'https://shop.test asks for a captcha: at each login, or for an hour after one from your network has failed. Try again later, or name a site of yours with LOGIN_CAPTCHA=off with --site.',
   ],
   [
     'a wrong password',

@@ -28,7 +28,7 @@ export async function logIn(tab, { AREA_USER: username, AREA_PASSWORD: password 
   )
   if (settings.data?.userLoginCaptchaSwitch)
     throw new CannotConform(
-      `${origin} asks for a captcha at each login; name a site of yours with LOGIN_CAPTCHA=off with --site.`,
+      `${origin} asks for a captcha: at each login, or for an hour after one from your network has failed. Try again later, or name a site of yours with LOGIN_CAPTCHA=off with --site.`,
     )
   const user = answer?.data?.userInfo
   if (answer?.code === 1 && user) return user

@@ -113,7 +113,7 @@ test('an area that has only one release has nothing to go back to', async () => 
   for (const area of ['host', 'account']) await release('promote', area)
   expect(await release('rollback', 'account', '--reason', 'blank page')).toMatchObject({
     code: 2,
-    err: 'account has no previous release; name one with --to.',
+    err: 'account has no previous release; name one with --to, or take it away: `release off account --reason "…"`.',
   })
 })
 

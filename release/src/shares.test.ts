@@ -273,6 +273,14 @@ test('where somebody reads along, a rollback ends with what open tabs say', asyn
   expect(out).toContain(`  open tabs have said 1 time that they still show ${two.release}, until`)
 })
 
+test('a rollback of the host is never urgent', async () => {
+  await oneLive()
+  expect(await release('rollback', 'host', '--urgent', ...why)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('without --urgent'),
+  })
+})
+
 test('an urgent rollback has open tabs leave at once, until it is resumed', async () => {
   await oneLive()
   await goLive(two)

@@ -45,7 +45,7 @@ export function addCommand(program: Command, words: readonly string[], summary: 
   ]
   command.option(
     '--store <place>',
-    'the release store: a folder, or s3://bucket/prefix; else RELEASE_STORE, else ./data/store',
+    'the release store: a folder, or s3://bucket/prefix; else RELEASE_STORE, else store in DATA_DIR or ./data',
     givenValue,
   )
   for (const option of site) command.addOption(option.hideHelp(isForOperators))

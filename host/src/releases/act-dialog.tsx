@@ -88,7 +88,7 @@ function ChoiceFields({ act, area, choice, onChoice }: ChoiceProps): ReactNode {
           ))}
         </SelectField>
       )}
-      {isUrgent(act) && (
+      {isUrgent(act) && !(act === 'rollback' && area.area === 'host') && (
         <Checkbox
           label={t(`extra.${act}`)}
           checked={choice.extra}

@@ -93,7 +93,11 @@ export function rollbackTarget(before: LiveArea, area: string, wanted: string | 
       `${area} was rolled back already, to ${before.current.release} at ${before.stopped?.at ?? before.since} (${before.reason}). ${nextStep(before, area)}`,
     )
   const target = wanted ?? before.previous?.release
-  if (target === undefined) throw new Failure('refused', `${area} has no previous release; name one with --to.`)
+  if (target === undefined) {
+    // Without the host nothing could say so.
+    const way = area === 'host' ? '' : `, or take it away: \`release off ${area} --reason "…"\``
+    throw new Failure('refused', `${area} has no previous release; name one with --to${way}.`)
+  }
   if (target === before.current.release)
     throw new Failure('refused', `${area} ${target} is the current release; name another one with --to.`)
   if (before.banned.includes(target))

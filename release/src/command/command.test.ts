@@ -60,6 +60,12 @@ describe('explain reference', () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 
+  test('of a release that is not live it says that there is nothing to roll back', async () => {
+    await stored(failed('7KQ2MX', 1_000, { release: madeArea('account', '1.1.0').release }))
+    expect((await release('explain', '7KQ2MX')).out).toContain('not live now')
+    expect(JSON.parse((await release('explain', '7KQ2MX', '--json')).out)).toMatchObject([{ live: false }])
+  })
+
   test('each attempt of one opening is told, and the JSON has the same', async () => {
     await stored(
       failed('7KQ2MX', 2_000, { reason: 'timeout', phase: 'load', outcome: 'retried' }),
@@ -70,7 +76,7 @@ describe('explain reference', () => {
     expect(out.replace(/\s+/g, ' ')).toContain('the browser tried again')
     expect(JSON.parse((await release('explain', '7KQ2MX', '--json')).out)).toMatchObject([
       { reason: 'timeout', outcome: 'retried', same: 1, means: expect.stringMatching(/^A file did not come in time/) },
-      { reason: 'render-threw', reference: '7KQ2MX', at: expect.stringMatching(/Z$/) },
+      { reason: 'render-threw', reference: '7KQ2MX', live: true, at: expect.stringMatching(/Z$/) },
     ])
   })
 

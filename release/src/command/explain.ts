@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
-import { fewOfEach, hourMs, readReports, readSourceMap, reportsKeptMs, type StoredReport } from '@member/release-store'
+import {
+  fewOfEach,
+  hourMs,
+  liveAreaOf,
+  readHead,
+  readReports,
+  readSourceMap,
+  reportsKeptMs,
+  type StoredReport,
+} from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import { courseOf, runbookPage, wordsOfReason } from '../explain/failure-words.ts'
@@ -65,18 +74,36 @@ export async function explainReferenceCommand(context: Context, reference: strin
       'refused',
       `No failure with the reference ${reference} is kept in ${context.store.location}: it is older than a day, the browser could not send it, or it came seconds ago and is not stored yet.`,
     )
-  const explained = found.map((failure) => ({ failure, same: sameAround(failure, reports) }))
+  const document = await readHead(context.store).then(
+    (head) => head.document,
+    // What is live is not known; the failure is.
+    () => null,
+  )
+  const isLive = ({ area, release }: StoredReport): boolean | null => {
+    if (document === null) return null
+    const { current, candidate } = liveAreaOf(document, area) ?? {}
+    return current?.release === release || candidate?.release === release
+  }
+  const explained = found.map((failure) => ({
+    failure,
+    same: sameAround(failure, reports),
+    live: isLive(failure),
+  }))
   report(
     context,
-    explained.map(({ failure, same }) => ({
+    explained.map(({ failure, same, live }) => ({
       ...failure,
       at: new Date(failure.at).toISOString(),
       same,
+      live,
       means: wordsOfReason(failure.reason)?.means ?? null,
       todo: wordsOfReason(failure.reason)?.todo ?? null,
     })),
     [
-      ...explained.flatMap(({ failure, same }) => failureLines(failure, same, now)),
+      ...explained.flatMap(({ failure, same, live }) => [
+        ...failureLines(failure, same, now),
+        ...(live === false ? wrapped('it is not live now: there is nothing to roll back') : []),
+      ]),
       ...[...new Set(found.map(reasonLine))].flatMap((line) => wrapped(line, '')),
     ],
   )

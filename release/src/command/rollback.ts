@@ -1,4 +1,5 @@
 import { type Skipped, type StillOpen, tabsStillOpen } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LogEntry } from '@member/shared/release-set'
 import { olderGoodRelease, statesBack, wentLive } from '../change/area-log.ts'
@@ -24,6 +25,11 @@ export async function rollbackCommand(
   { area, from, to, urgent, reason }: RollbackRequest,
 ): Promise<void> {
   const { store, dryRun } = context
+  if (urgent && area === 'host')
+    throw new Failure(
+      'usage',
+      'The host cannot be exchanged below an open page; roll it back without --urgent: open tabs load the page again with their next navigation.',
+    )
   const skipped = warnOnce(context)
   let warnings: string[] = []
   const entry = await makeChange(context, async ({ document }, at) => {

@@ -32,7 +32,7 @@ export function placeOf({ store, url, token }: Given, env: Record<string, string
   if (address !== undefined)
     return { kind: 'site', site: siteOf(address), token: token ?? (env.RELEASE_TOKEN || undefined) }
   if (token !== undefined) throw usage('--token is for a site; name it with --url or RELEASE_URL.')
-  return { kind: 'store', location: store ?? storeSet ?? './data/store' }
+  return { kind: 'store', location: store ?? storeSet ?? `${env.DATA_DIR || './data'}/store` }
 }
 
 function siteOf(address: string): URL {

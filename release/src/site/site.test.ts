@@ -16,6 +16,7 @@ const site = 'https://members.example.com'
 describe('the place of a command', () => {
   test.each<[string, object, Record<string, string>, object]>([
     ['nothing', {}, {}, { kind: 'store', location: './data/store' }],
+    ['a folder of data', {}, { DATA_DIR: '/d' }, { kind: 'store', location: '/d/store' }],
     ['a store', { store: '/s' }, { RELEASE_URL: site }, { kind: 'store', location: '/s' }],
     ['object storage', { store: 's3://b/p' }, {}, { kind: 'store', location: 's3://b/p' }],
     ['a store by variable', {}, { RELEASE_STORE: '/s', RELEASE_URL: '' }, { kind: 'store', location: '/s' }],
