@@ -4,8 +4,8 @@ export function moment(at: string, now: Date): string {
   if (Number.isNaN(time)) return at
   const shown = new Date(time).toISOString().slice(0, 16).replace('T', ' ')
   const past = now.getTime() - time
-  // Negative when this clock is behind the writer's.
-  return `${shown} UTC (${past < 60_000 ? 'just now' : `${age(past)} ago`})`
+  if (past >= 60_000) return `${shown} UTC (${age(past)} ago)`
+  return `${shown} UTC (${past > -60_000 ? 'just now' : `${age(-past)} ahead of this clock`})`
 }
 
 /** A time span in milliseconds for operators: `3 h`. */
