@@ -156,6 +156,7 @@ const pagesOf = ({ pages }, filesFor) =>
     layout: page.layout ?? 'user',
     login: page.login ?? true,
     activeMenuPaths: page.activeMenuPaths ?? [],
+    parts: page.parts,
     search: page.search,
     searchedFirst: page.searchedFirst,
     skeleton: page.skeleton ?? 'cards',

@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds an area with these pages (route name → path) and further fields and returns the build's errors. */
-function build(pathByName: [name: string, path: string][], further = ''): Promise<string[]> {
-  const pages = pathByName.map(
-    ([name, path]) =>
-      `{ path: '${path}', name: '${name}', title: { en: 'Made', 'zh-cn': '试验' }, load: () => import('./page.js') }`,
+/** Builds an area with these pages (route name, path, further fields) and further fields and returns the build's errors. */
+function build(declared: [name: string, path: string, more?: string][], further = ''): Promise<string[]> {
+  const pages = declared.map(
+    ([name, path, more = '']) =>
+      `{ path: '${path}', name: '${name}', title: { en: 'Made', 'zh-cn': '试验' }, load: () => import('./page.js'), ${more} }`,
   )
   writeFileSync(join(folder, 'page.js'), 'export default () => null')
   writeFileSync(
@@ -82,6 +82,13 @@ test('a page that says nothing more is for members, in their layout, below the p
   const { pages, owns } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
   expect(owns).toEqual(['/user/made'])
   expect(pages[0]).toMatchObject({ login: true, layout: 'user', activeMenuPaths: [], skeleton: 'cards' })
+})
+
+test('keeps how a page is found and searched', async () => {
+  const found = { parts: { en: 'Chart', 'zh-cn': '趋势' }, search: '?q=', searchedFirst: true }
+  const more = Object.entries(found).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  expect(await build([['made/list', '/user/made', more.join()]])).toEqual([])
+  expect(JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')).pages[0]).toMatchObject(found)
 })
 
 const textsOf = (...languages: string[]) =>

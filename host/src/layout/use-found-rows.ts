@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { type RowSource, rowSources } from '../menu/found-rows.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { rowSources } from '../menu/found-rows.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { PaletteItem } from '../menu/palette-item.ts'
 import { useServices } from '../services/services.tsx'
@@ -24,27 +24,35 @@ export function useFoundRows(query: string): Found {
   const lacks = useAtomValue(lacksAtom)
   const text = query.trim()
   const [found, setFound] = useState(() => nothingFor(text))
-  useEffect(() => {
-    const sources = rowSources(menus, lacks, text)
-    if (sources.length === 0) return
-    const calls = new AbortController()
-    const { signal } = calls
+  const sources = rowSources(menus, lacks, text)
+  const ask = useEffectEvent((signal: AbortSignal) => {
     const put = (change: (before: Found) => Partial<Found>) =>
       signal.aborted ||
       setFound((last) => {
         const before = last.text === text ? last : nothingFor(text)
         return { ...before, ...change(before) }
       })
-    const ask = ({ entry: { title }, find }: RowSource) =>
-      find(http, text, signal).then(
+    for (const { entry, find } of sources) {
+      const { title } = entry
+      void find(http, text, signal).then(
         (items) => put(({ groups }) => ({ groups: items.length === 0 ? groups : [...groups, { title, items }] })),
         () => put(() => ({ hasFailed: true })),
       )
-    const timer = setTimeout(() => sources.forEach((source) => void ask(source)), pause)
+    }
+  })
+  // The menus are loaded anew every few seconds, and are the same.
+  const lists = sources.map(({ entry }) => entry.title).join()
+  useEffect(() => {
+    if (lists === '') return
+    const calls = new AbortController()
+    const timer = setTimeout(() => {
+      setFound(nothingFor(text))
+      ask(calls.signal)
+    }, pause)
     return () => {
       clearTimeout(timer)
       calls.abort()
     }
-  }, [http, menus, lacks, text])
+  }, [lists, text])
   return found.text === text ? found : nothingFor(text)
 }

@@ -63,7 +63,8 @@ export function BodyField(props: {
   return (
     <Field>
       <Name aria-hidden="true">
-        {t('new.body')} {required && <span>({t('new.required')})</span>}
+        {t('new.body')}
+        {required && <span>{t('new.required')}</span>}
       </Name>
       <Box>
         <Editor

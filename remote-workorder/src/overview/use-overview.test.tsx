@@ -22,7 +22,7 @@ test('work orders are counted, with whose turn it is, and lead to the list', asy
     return answer(call)
   })
   expect(current()).toMatchObject({ tile: { label: 'Open work orders', figure: null }, items: null })
-  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 needs your reply' }))
+  await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 needs you' }))
   expect(current()?.tile.to).toBe('/user/account/workorder')
   expect(current()).toMatchObject({ problem: undefined, work: undefined })
   expect(paths).toEqual(['/api/workorder/list'])
@@ -78,7 +78,7 @@ describe('agents', () => {
 test('it speaks the language of the page', async () => {
   const { current } = await run(answer, 'zh-cn')
   await waitFor(() =>
-    expect(current()?.tile).toMatchObject({ label: '未完成的工单', figure: { hint: '1 个待您回复' } }),
+    expect(current()?.tile).toMatchObject({ label: '未完成的工单', figure: { hint: '1 个待您处理' } }),
   )
 })
 
