@@ -34,10 +34,10 @@ export type AgentAct =
 export type OfferedAct = MemberAct | AgentAct
 
 interface Need {
-  /** Last part of its button rule, e.g. `close` of `account/workorder/close`. */
-  button: string
-  /** Its name in the ticket's `permissions`; `rule` where its button alone decides. */
-  permission: string | 'rule'
+  /** Last part of its button rule, e.g. `close` of `account/workorder/close`; that of its own name by default. */
+  button?: string
+  /** Its name in the ticket's `permissions`, its own by default; `rule` where its button alone decides. */
+  permission?: string | 'rule'
   /** Another button that its call needs. */
   also?: string
   /** Statuses it belongs to, where one permission stands for several acts. */
@@ -45,35 +45,35 @@ interface Need {
 }
 
 const memberActs: Readonly<Record<MemberAct, Need>> = {
-  reply: { button: 'reply', permission: 'reply' },
-  attach: { button: 'attach', permission: 'attach' },
-  confirm: { button: 'confirm', permission: 'confirm' },
+  reply: {},
+  attach: {},
+  confirm: {},
   notSolved: { button: 'reopen', permission: 'reopen', statuses: ['solved'] },
-  rate: { button: 'rate', permission: 'rate' },
+  rate: {},
   reopen: { button: 'reopen', permission: 'reopen', statuses: ['closed'] },
   followUp: { button: 'create', permission: 'follow_up' },
-  nudge: { button: 'nudge', permission: 'nudge' },
-  cancel: { button: 'cancel', permission: 'cancel' },
-  close: { button: 'close', permission: 'close' },
-  hide: { button: 'hide', permission: 'hide' },
+  nudge: {},
+  cancel: {},
+  close: {},
+  hide: {},
 }
 
 const agentActs: Readonly<Record<AgentAct, Need>> = {
-  reply: { button: 'reply', permission: 'reply' },
-  note: { button: 'note', permission: 'note' },
-  assign: { button: 'assign', permission: 'assign' },
-  priority: { button: 'priority', permission: 'priority' },
-  label: { button: 'label', permission: 'label' },
+  reply: {},
+  note: {},
+  assign: {},
+  priority: {},
+  label: {},
   // It speaks to the member.
   wait: { button: 'status', permission: 'status:pending', also: 'reply' },
   hold: { button: 'status', permission: 'status:on_hold' },
   resume: { button: 'status', permission: 'status:open' },
   solve: { button: 'status', permission: 'status:solved' },
-  merge: { button: 'merge', permission: 'merge' },
+  merge: {},
   // Tickets can be linked in every state, so the server lists no permission for it.
   link: { button: 'merge', permission: 'rule' },
   spam: { button: 'status', permission: 'status:spam' },
-  delete: { button: 'delete', permission: 'delete' },
+  delete: {},
 }
 
 /** Acts of a role in the order in which they are offered. */
@@ -94,7 +94,7 @@ export function offeredActs(
   const { status, permissions } = ticket
   const needs: Readonly<Record<string, Need>> = role === 'member' ? memberActs : agentActs
   return actsOf[role].filter((act) => {
-    const { permission, statuses, button, also } = needs[act] as Need
+    const { permission = act, statuses, button = act, also } = needs[act] as Need
     const permitted = permission === 'rule' || permissions.includes(permission)
     const belongs = statuses === undefined || statuses.some((one) => one === status)
     const buttons = also === undefined ? [button] : [button, also]
