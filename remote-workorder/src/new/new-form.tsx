@@ -27,11 +27,16 @@ function SendProblemNotice({ problem }: { problem: SendProblem | null }): ReactN
     case 'files failed':
     case 'wrote on':
     case 'offline':
-    case 'unknown':
     case 'in page':
       return (
         <InlineNotice tone={problem.kind === 'files busy' ? 'info' : 'danger'} announce="now">
           {t(`new.problem.${problem.kind}`)}
+        </InlineNotice>
+      )
+    case 'unknown':
+      return (
+        <InlineNotice tone="danger" announce="now" title={problem.sentence || undefined}>
+          {t('new.problem.unknown')}
         </InlineNotice>
       )
     case 'refused':

@@ -281,15 +281,15 @@ describe('reported failure', () => {
 describe('send problem', () => {
   test.each([
     [new ApiError('offline', 'You are offline'), { kind: 'offline' }],
-    [new ApiError('timeout', 'Too slow'), { kind: 'unknown' }],
-    [new ApiError('unreachable', 'No answer'), { kind: 'unknown' }],
-    [new ApiError('unreadable', 'No envelope'), { kind: 'unknown' }],
-    [new ApiError('aborted', ''), { kind: 'unknown' }],
-    [new ApiError('http', 'Bad gateway', { code: 502 }), { kind: 'unknown' }],
+    [new ApiError('timeout', 'Too slow'), { kind: 'unknown', sentence: 'Too slow' }],
+    [new ApiError('unreachable', 'No answer'), { kind: 'unknown', sentence: 'No answer' }],
+    [new ApiError('unreadable', 'No envelope'), { kind: 'unknown', sentence: 'No envelope' }],
+    [new ApiError('aborted', ''), { kind: 'unknown', sentence: '' }],
+    [new ApiError('http', 'Bad gateway', { code: 502 }), { kind: 'unknown', sentence: 'Bad gateway' }],
     [new ApiError('http', 'Not found', { code: 404 }), { kind: 'refused', sentence: 'Not found' }],
     [new ApiError('failure', 'Too many'), { kind: 'refused', sentence: 'Too many' }],
     [new ApiError('no-permission', 'Not yours'), { kind: 'refused', sentence: 'Not yours' }],
-    [new TypeError('x'), { kind: 'unknown' }],
+    [new TypeError('x'), { kind: 'unknown', sentence: '' }],
   ])('%s is %j', (error, problem) => {
     expect(sendProblem(error)).toEqual(problem)
   })

@@ -5,11 +5,11 @@ import { readString } from '../writing/ticket-message.ts'
  * Why a work order was not created. `files busy` and `files failed`: nothing was sent yet; `wrote on`: its author
  * changed text or files while it waited for them. `unknown`: no usable answer came, so it may have been created; sending
  * again is harmless. `in page`: what is written could not be kept anywhere else, and nothing was sent. `refused`: the server says
- * why, perhaps without a sentence.
+ * why. Both perhaps without a sentence.
  */
 export type SendProblem =
-  | { kind: 'files busy' | 'files failed' | 'wrote on' | 'offline' | 'unknown' | 'in page' }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'files busy' | 'files failed' | 'wrote on' | 'offline' | 'in page' }
+  | { kind: 'unknown' | 'refused'; sentence: string }
 
 /** The problem as it is now: what became of files since is told, and no longer what was true of them. */
 export function problemNow(
@@ -24,7 +24,8 @@ export function problemNow(
 }
 
 export function sendProblem(error: unknown): SendProblem {
-  if (!(error instanceof ApiError)) return { kind: 'unknown' }
+  if (!(error instanceof ApiError)) return { kind: 'unknown', sentence: '' }
+  const sentence = error.message
   switch (error.kind) {
     case 'offline':
       return { kind: 'offline' }
@@ -32,13 +33,13 @@ export function sendProblem(error: unknown): SendProblem {
     case 'unreachable':
     case 'unreadable':
     case 'aborted':
-      return { kind: 'unknown' }
+      return { kind: 'unknown', sentence }
     case 'http':
-      return error.code < 500 ? { kind: 'refused', sentence: error.message } : { kind: 'unknown' }
+      return { kind: error.code < 500 ? 'refused' : 'unknown', sentence }
     case 'failure':
     case 'no-permission':
     case 'need-login':
-      return { kind: 'refused', sentence: error.message }
+      return { kind: 'refused', sentence }
   }
 }
 
