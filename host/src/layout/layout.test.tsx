@@ -131,7 +131,7 @@ describe('command palette', () => {
     expect(within(group).getByRole('option')).toHaveTextContent('A refundWO2026110042')
     expect(asked).toEqual(['WO20'])
     expect(server.to('/api/interaction/search')).toHaveLength(1)
-    // The menus come anew with the site's data, and are the same.
+    // As when the site's data is fetched again.
     act(() => services.store.set(menusAtom, (last) => ({ ...last })))
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(asked).toEqual(['WO20'])

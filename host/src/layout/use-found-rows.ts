@@ -27,11 +27,7 @@ export function useFoundRows(query: string): Found {
   const sources = rowSources(menus, lacks, text)
   const ask = useEffectEvent((signal: AbortSignal) => {
     const put = (change: (before: Found) => Partial<Found>) =>
-      signal.aborted ||
-      setFound((last) => {
-        const before = last.text === text ? last : nothingFor(text)
-        return { ...before, ...change(before) }
-      })
+      signal.aborted || setFound((before) => ({ ...before, ...change(before) }))
     for (const { entry, find } of sources) {
       const { title } = entry
       void find(http, text, signal).then(
@@ -40,7 +36,7 @@ export function useFoundRows(query: string): Found {
       )
     }
   })
-  // The menus are loaded anew every few seconds, and are the same.
+  // Menus are rebuilt whenever the site's data is fetched again, mostly with the same lists.
   const lists = sources.map(({ entry }) => entry.title).join()
   useEffect(() => {
     if (lists === '') return

@@ -63,8 +63,8 @@ function fit({ entry, trail, page }: PaletteItem, word: string): number | null {
 
 /**
  * Items that match every word of the query, the best first, otherwise in menu order; all for an empty query. Titles of
- * entries are in the member's language; those of their pages and what is on these are in all, so that `overview` also finds 账户概览, and
- * letters spell them (`spells`).
+ * entries are in the member's language; titles and parts of their pages are in all, so that `overview` also finds
+ * 账户概览, and letters spell them (`spells`).
  */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = plain(query).split(/\s+/).filter(Boolean)

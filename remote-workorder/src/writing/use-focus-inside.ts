@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether somebody is writing inside an element, so that it can fold when nobody is: a text field has the focus, or a
- * control that was reached from one. It ends only when a press is over, because what is being pressed must not
+ * Whether somebody is writing inside an element, which can fold otherwise: the focus is in a text field, or in a control
+ * that was reached from one. It ends only when a press is over, because what is being pressed must not
  * move. When a tap becomes a press of the mouse and takes the focus, the finger has already left the screen.
  */
 export function useFocusInside(): {
