@@ -1,6 +1,5 @@
 import type { UploadRules } from '@member/shared'
 import { acceptedKinds, pictureProblem } from './picture-file.ts'
-import { formatFor } from './square-picture.ts'
 
 const rules: UploadRules = {
   maxSize: 1000,
@@ -20,14 +19,4 @@ test.each([
 test('the picker offers the allowed picture types', () => {
   expect(acceptedKinds(rules)).toBe('.jpg,.jpeg,.png,.webp')
   expect(acceptedKinds({ ...rules, allowedSuffixes: ['zip'], allowedMimeTypes: [] })).toBe('image/*')
-})
-
-test.each([
-  ['me.jpg', ['jpg', 'png'], 'jpg'],
-  ['me.webp', ['jpg', 'png'], 'png'],
-  ['me.webp', ['jpg', 'webp'], 'jpg'],
-  ['me.jpg', ['png'], 'png'],
-  ['me.jpg', ['zip'], 'jpg'],
-])('%s where %j is allowed is sent as %s', (name, allowedSuffixes, format) => {
-  expect(formatFor({ name, size: 1, type: '' }, { ...rules, allowedSuffixes })).toBe(format)
 })
