@@ -20,6 +20,7 @@ import {
   argumentsOf,
   type Choice,
   firstChoice,
+  hasExtra,
   isDangerous,
   offeredReleases,
   offeredShares,
@@ -88,7 +89,7 @@ function ChoiceFields({ act, area, choice, onChoice }: ChoiceProps): ReactNode {
           ))}
         </SelectField>
       )}
-      {isUrgent(act) && !(act === 'rollback' && area.area === 'host') && (
+      {hasExtra(act, area) && (
         <Checkbox
           label={t(`extra.${act}`)}
           checked={choice.extra}

@@ -1,6 +1,14 @@
 import { actSentence } from './act-sentence.ts'
 import { changeSince, type ReleaseChange, type ReleasedArea } from './read-releases.ts'
-import { actsOf, argumentsOf, firstChoice, offeredReleases, promotable, type ReleaseAct } from './release-act.ts'
+import {
+  actsOf,
+  argumentsOf,
+  firstChoice,
+  hasExtra,
+  offeredReleases,
+  promotable,
+  type ReleaseAct,
+} from './release-act.ts'
 import { areaOf, changeOf } from './testing/made-releases.ts'
 
 const candidate = { release: '1.2.0-c', share: 5 }
@@ -41,6 +49,15 @@ test('a rollback names its release only where an area was rolled back already', 
   // Nobody has rolled back what an abort holds.
   const aborted = areaOf({ state: 'held', stopped: { by: 'abort', at: 1 } })
   expect(argumentsOf('rollback', firstChoice('rollback', aborted))).toEqual({})
+})
+
+test.each<[ReleaseAct, string, boolean]>([
+  ['rollback', 'account', true],
+  ['rollback', 'host', false],
+  ['abort', 'host', true],
+  ['promote', 'account', false],
+])('a %s of %s has a box of its own: %s', (act, area, expected) => {
+  expect(hasExtra(act, { area })).toBe(expected)
 })
 
 const state = (generation: number, history: ReleaseChange[]) => ({ generation, areas: [], history })

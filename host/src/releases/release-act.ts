@@ -36,6 +36,10 @@ export const actsOf = (area: ReleasedArea, history: readonly ReleaseChange[]): R
 /** Acts that take something from members, or back. */
 export const isDangerous = (act: ReleaseAct): boolean => ['rollback', 'abort', 'off', 'ban'].includes(act)
 
+/** Whether the dialog of an act offers its box; an open page cannot exchange the host below it, however urgent that is. */
+export const hasExtra = (act: ReleaseAct, { area }: Pick<ReleasedArea, 'area'>): act is 'rollback' | 'abort' =>
+  act === 'abort' || (act === 'rollback' && area !== 'host')
+
 /** What is chosen in the dialog of an act. */
 export interface Choice {
   /** Empty: none, or the one that the command takes by itself. */
